@@ -252,8 +252,8 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
-   * Closes all resources even if some of them fail; then throws the first failure, with the others
-   * attached to it.
+   * Closes all resources even if some of them fail; then throws the first failure, to which the
+   * others are added as suppressed exceptions.
    */
   private static void closeEach(List<AutoCloseable> resources) {
     BackendException failure = null;

@@ -57,8 +57,9 @@ public final class Backends {
   }
 
   /**
-   * The ids of the backends on the class path, in its order; does not look for devices. A provider
-   * that does not load is left out; {@link #find()} gives the reason.
+   * Returns the ids of the backends on the class path, in the order of the class path, without a
+   * search for devices. A provider that does not load is left out; {@link #find()} gives the
+   * reason.
    */
   public static List<String> ids() {
     List<String> ids = new ArrayList<>();
@@ -114,7 +115,8 @@ public final class Backends {
    *
    * @param selector a backend's id ({@code opencl}) or one of its devices ({@code opencl:1})
    * @throws BackendException if no device matches; the message lists the existing devices and says
-   *     why the requested backend is missing. Also if the selector names a group
+   *     why the requested backend is missing. The exception is also thrown if the selector names a
+   *     group
    */
   public DeviceInfo select(String selector) {
     if (selector.contains(AND)) {
@@ -142,12 +144,12 @@ public final class Backends {
   }
 
   /**
-   * The devices of a group, in its order: a device may occur more than once.
+   * Returns the devices of a group, in the order of the group; a device may occur more than once.
    *
    * @param selector the devices, joined by {@link #AND}, such as {@code opencl:0+opencl:1}; a
    *     single device or backend is a group of one
-   * @throws BackendException as {@link #select} does, if the devices have different backends, and
-   *     if one of several lacks {@link Capability#GROUPS}
+   * @throws BackendException if {@link #select} refuses one of the devices, if the devices have
+   *     different backends, or if one of several devices lacks {@link Capability#GROUPS}
    */
   public List<DeviceInfo> selectGroup(String selector) {
     List<DeviceInfo> members = parts(selector).stream().map(this::select).toList();

@@ -7,9 +7,9 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes resources, the last one first and each one once, even if some of them fail. Throws the
- * first failure; later failures are suppressed in it. Only one thread at a time may use an
- * instance.
+ * Closes resources, the last one first and each one once, even if some of them fail. The first
+ * failure is thrown; later failures are added to it as suppressed exceptions. Only one thread at a
+ * time may use an instance.
  */
 public final class Closer implements AutoCloseable {
   private final Deque<AutoCloseable> owned = new ArrayDeque<>();

@@ -88,8 +88,8 @@ public final class Workspace implements AutoCloseable {
    * Frees all resources, the last one first, even if some of them fail. After that, the workspace
    * is empty and may be used again.
    *
-   * @throws RuntimeException the first failure, in which later failures are suppressed; errors are
-   *     thrown as well
+   * @throws RuntimeException the first failure, with later failures as suppressed exceptions;
+   *     errors are thrown as well
    */
   @Override
   public void close() {

@@ -112,8 +112,8 @@ public final class TestBackends {
   }
 
   /**
-   * A GPU's driver takes up to a second to make a context and as long to end it, more beside other
-   * processes. With a backend of the device open, opening another is fast.
+   * A GPU's driver takes up to a second to make a context and as long to end it, and longer if
+   * other processes use the GPU. With a backend of the device open, opening another is fast.
    */
   private static void keepContext(DeviceInfo device) {
     if (device.kind() == DeviceInfo.Kind.GPU) {
@@ -136,7 +136,8 @@ public final class TestBackends {
   }
 
   /**
-   * A provider that finds no device leaves a problem with its id; one that does not load has no id.
+   * A provider that finds no device reports a problem with the provider's id; a provider that does
+   * not load has no id.
    */
   private static boolean isOnClassPath(String backend) {
     return FOUND.problems().stream()

@@ -87,7 +87,7 @@ public final class Chunks {
     /**
      * Processes one chunk.
      *
-     * @param group the chunk's number
+     * @param group the chunk's index
      * @param begin the chunk's first position
      * @param end the position after the chunk's last one; equals {@code begin} if the chunk is
      *     empty

@@ -40,14 +40,15 @@ public final class HostBatch implements MaxEntBatch {
   }
 
   /**
-   * This class is the recommended batch solver on the host. Once the batch and its answers have
-   * reached their full size, a problem of few predicates that has an interior and converges
-   * allocates nothing. The other problems are left to {@link AutoSolver}, which reduces them or
-   * reports their faults.
+   * Creates the recommended batch solver on the host. Once the batch and its answers have reached
+   * their full size, a problem of few predicates that has an interior and converges allocates
+   * nothing. The other problems are left to {@link AutoSolver}, which reduces them or reports their
+   * faults.
    *
-   * @param options the options, with the ratio rule; the threads share the problems. If all
-   *     selectivities are requested, {@link AutoSolver} solves all problems. It computes the
-   *     selectivities as part of the measured time; they are not kept
+   * @param options the options, whose stopping rule must be the ratio; they include the number of
+   *     threads that share the problems. If all selectivities are requested, {@link AutoSolver}
+   *     solves all problems and computes the selectivities, which are part of the measured time but
+   *     not kept
    */
   public HostBatch(SolverOptions options) {
     this(NAME, options.threads(), workers(options.withThreads(1)));
@@ -98,7 +99,7 @@ public final class HostBatch implements MaxEntBatch {
         Math.min(turns, threads.threads()), number -> work(worker(number), answers, atOnce));
   }
 
-  /** Each problem number is owned by one thread at a time. */
+  /** Only one thread at a time solves the problem with a given index. */
   private HostWorker worker(int number) {
     HostWorker worker = workers[number];
     if (worker == null) {

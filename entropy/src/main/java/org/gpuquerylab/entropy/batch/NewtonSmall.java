@@ -14,8 +14,8 @@ import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The method of {@link HostBatch} for a single problem of few predicates: Newton's method from
- * independence, on all cells, which are products of the known sets' factors. The package
+ * Solves a single problem of few predicates by the method of {@link HostBatch}: Newton's method
+ * from independence, on all cells, which are products of the known sets' factors. The package
  * description explains the method. O(z 2^z + m^3) time for each iteration, in one thread. The
  * method gives all selectivities at no extra cost.
  */

@@ -82,7 +82,7 @@ public final class SmallProblem {
   }
 
   /**
-   * Whether a quick check finds that the problem has an interior.
+   * Whether a quick check finds that a problem has an interior.
    *
    * @param problem the loaded problem
    */
@@ -120,7 +120,7 @@ public final class SmallProblem {
     return reciprocals;
   }
 
-  /** The number of a known set; -1 if the set is not known. */
+  /** The index of a known set; -1 if the set is not known. */
   int place(int set) {
     return places[set];
   }

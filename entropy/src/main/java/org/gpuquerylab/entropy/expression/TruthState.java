@@ -28,7 +28,7 @@ public final class TruthState {
     hash = Arrays.hashCode(counts);
   }
 
-  /** The state's numbers; not to be modified. */
+  /** For each count, the number of operands that hold, or a code; not to be modified. */
   int[] counts() {
     return counts;
   }

@@ -23,8 +23,8 @@ public final class StrictFeasibility {
    * known sets are known, where k is the size of the largest known set; otherwise O(m^2).
    *
    * @param problem the problem; it has at most {@link #MAX_PREDICATES} predicates
-   * @param places the number of each known set, indexed by the set's bit mask; negative if a set is
-   *     not known; not modified
+   * @param places for each set's bit mask, the index of the known set, or a negative number if the
+   *     set is not known; not modified
    */
   public boolean holds(MaxEntProblem problem, int[] places) {
     for (int i = 1; i < problem.size(); i++) {

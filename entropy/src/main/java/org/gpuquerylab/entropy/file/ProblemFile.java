@@ -32,7 +32,7 @@ public final class ProblemFile {
    *
    * @param problem the problem
    * @param largest k, the size of the largest known set, or the size that the writer assumed
-   * @param generator the number of the generator of the problem
+   * @param generator the id of the problem's generator in files
    * @param seed the seed of the generator
    */
   public record Entry(MaxEntProblem problem, int largest, int generator, long seed) {}

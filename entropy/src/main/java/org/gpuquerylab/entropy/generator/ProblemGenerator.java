@@ -9,7 +9,7 @@ public interface ProblemGenerator {
   /** The name by which the command line and experiments choose the generator. */
   String name();
 
-  /** The generator's number in problem files. */
+  /** The id of the generator in problem files. */
   int number();
 
   /** The maximum number of predicates of a generated problem. */

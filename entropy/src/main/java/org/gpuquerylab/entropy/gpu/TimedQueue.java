@@ -55,7 +55,7 @@ public final class TimedQueue implements Launcher {
     spans.clear();
   }
 
-  /** The end of the iterations, with a copy of the spans recorded since {@link #clear}. */
+  /** Returns the end of the iterations, with a copy of the spans recorded since {@link #clear}. */
   public <S> Ended<S> ended(S state) {
     return new Ended<>(state, List.copyOf(spans));
   }

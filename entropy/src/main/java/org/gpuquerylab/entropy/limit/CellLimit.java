@@ -17,7 +17,7 @@ public final class CellLimit {
   /**
    * Refuses a problem with too many cells.
    *
-   * @param what the name of the visitor, for the message
+   * @param what the name of the code that visits the cells, for the message
    * @param predicates the binary logarithm of the number of cells
    * @throws SolverLimitException if there are too many cells; the message has the numbers
    */

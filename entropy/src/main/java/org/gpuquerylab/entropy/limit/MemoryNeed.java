@@ -41,8 +41,8 @@ public record MemoryNeed(long host, long device) {
   }
 
   /**
-   * Refuses such a problem with a different suggestion, for the case that no other algorithm needs
-   * less memory.
+   * Refuses a problem whose host memory exceeds the limit or overflows, with a given suggestion,
+   * for the case that no other algorithm needs less memory.
    *
    * @param mend the suggested alternative; follows "or" in the message
    */

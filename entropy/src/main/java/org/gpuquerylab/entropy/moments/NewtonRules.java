@@ -15,7 +15,7 @@ public final class NewtonRules {
    */
   public static final double NEAR = 0.03;
 
-  /** Keeps the weights finite if a selectivity is 1 up to rounding. */
+  /** The largest selectivity at the start; it keeps weights finite if a known selectivity is 1. */
   public static final double MOST_SELECTIVITY = 1 - 0x1p-53;
 
   private static final double LEAST_SHARE = 0.1;
@@ -48,7 +48,7 @@ public final class NewtonRules {
     return Math.min(Math.max(selectivity, distance), most);
   }
 
-  /** The rules' numbers, as constants for kernels. */
+  /** The thresholds and bounds of the rules, as constants for kernels. */
   public static Map<String, Double> defines() {
     return Map.of(
         "CONTRACTS", CONTRACTS,

@@ -152,7 +152,7 @@ public final class MaxEntProblem {
     return selectivities.clone();
   }
 
-  /** The number of a known set, negative if the set is not known; takes O(log m) time. */
+  /** The index of a known set, negative if the set is not known; takes O(log m) time. */
   public int indexOf(long set) {
     return Arrays.binarySearch(sets, set);
   }
@@ -170,7 +170,7 @@ public final class MaxEntProblem {
   /**
    * Returns a problem with the same predicates and some of the known sets, including the empty set.
    *
-   * @param known the numbers of the known sets to keep, ascending, from 1; not modified
+   * @param known the indices of the known sets to keep, ascending, from 1; not modified
    */
   public MaxEntProblem only(int[] known) {
     int[] kept = IntStream.concat(IntStream.of(0), Arrays.stream(known)).toArray();

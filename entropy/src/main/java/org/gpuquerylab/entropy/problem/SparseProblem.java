@@ -185,7 +185,7 @@ public final class SparseProblem {
     return selectivities[i];
   }
 
-  /** The number of a known set, negative if the set is not known. */
+  /** The index of a known set, negative if the set is not known. */
   public int indexOf(PredicateSet set) {
     return numbers.getOrDefault(set, -1);
   }
@@ -205,7 +205,7 @@ public final class SparseProblem {
    *
    * @param predicates ascending predicates, at most {@link MaxEntProblem#MAX_PREDICATES}; bit i of
    *     the result's masks is the i-th of these predicates; not modified
-   * @param known numbers of known sets within these predicates; not modified
+   * @param known indices of known sets within these predicates; not modified
    */
   public MaxEntProblem restrict(int[] predicates, int[] known) {
     int[] places = new int[names.size()];

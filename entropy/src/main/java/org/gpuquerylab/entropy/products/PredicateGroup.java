@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.products;
 /**
  * A group of consecutive predicates.
  *
- * @param first the number of the group's first predicate
+ * @param first the index of the group's first predicate
  * @param size the number of predicates
  */
 record PredicateGroup(int first, int size) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * the term of a {@link Penalty}. Immutable.
  */
 public final class DualProblem {
-  /** The accuracy of a run if another run starts at its end. */
+  /** The stopping rule of a rough run, at whose end another run starts. */
   public static final StoppingRule ROUGH = StoppingRule.ratio(0.1);
 
   private final MaxEntProblem problem;

@@ -60,7 +60,7 @@ final class EarlierSolution {
                 });
   }
 
-  /** The earlier solution of a piece with the same predicates, found by a solver for all cells. */
+  /** The earlier solution of a piece with given predicates, found by a solver for all cells. */
   Optional<MaxEntSolution> whole(Piece piece) {
     Integer number = numbers.get(PredicateSet.of(piece.predicates()));
     return number == null

@@ -23,9 +23,9 @@ final class Piece {
    * A piece. The arrays are not copied and must not be modified later.
    *
    * @param predicates ascending
-   * @param sets numbers of the known sets within these predicates
-   * @param parent the number of the piece to which this piece is joined, which is smaller than this
-   *     piece's number; or -1
+   * @param sets indices of the known sets within these predicates
+   * @param parent the index of the piece to which this piece is joined, which is smaller than this
+   *     piece's index; or -1
    * @param separator the predicates that both pieces have, ascending; all subsets of these
    *     predicates are known
    */
@@ -36,7 +36,7 @@ final class Piece {
     this.separator = separator;
   }
 
-  /** Returns the same piece with its parent's number increased by a given amount. */
+  /** Returns this piece with its parent's index increased by a given amount. */
   Piece after(int places) {
     return new Piece(predicates, sets, parent < 0 ? parent : parent + places, separator);
   }
@@ -46,12 +46,12 @@ final class Piece {
     return predicates;
   }
 
-  /** The numbers of the piece's known sets; not to be modified. */
+  /** The indices of the piece's known sets; not to be modified. */
   int[] sets() {
     return sets;
   }
 
-  /** The number of the parent, to which this piece is joined; -1 if there is none. */
+  /** The index of the parent, to which this piece is joined; -1 if there is none. */
   int parent() {
     return parent;
   }

@@ -51,7 +51,7 @@ final class PieceConflict {
   }
 
   /**
-   * Returns the same contradiction, reduced to the sets that are needed, or unchanged if this takes
+   * Returns a contradiction reduced to the sets that are needed, or unchanged if the search takes
    * too long.
    */
   ContradictoryProblemException named(ContradictoryProblemException found) {
@@ -71,7 +71,7 @@ final class PieceConflict {
     return Arrays.stream(places).map(i -> from[i]).toArray();
   }
 
-  /** Selects those known sets of a given list that are among the given predicates. */
+  /** Returns the given predicates with those given known sets that have no other predicates. */
   private Piece among(int[] predicates, int[] sets) {
     PredicateSet within = PredicateSet.of(predicates);
     IntPredicate isAmong =
@@ -79,7 +79,10 @@ final class PieceConflict {
     return part(predicates, Arrays.stream(sets).filter(isAmong).toArray());
   }
 
-  /** Selects known sets by the predicates that they contain or that restrict them. */
+  /**
+   * Returns the part of the piece with the given known sets and with those given predicates that
+   * the sets contain or that are restricted.
+   */
   private Piece part(int[] predicates, int[] sets) {
     int[] kept =
         IntStream.of(predicates)
@@ -117,7 +120,7 @@ final class PieceConflict {
     }
   }
 
-  /** If the solver names all of these sets, its message is the more informative one. */
+  /** If the solver's message names all of these sets, it tells more. */
   private ContradictoryProblemException describe(Piece part, ContradictoryProblemException found) {
     try {
       solve(part);

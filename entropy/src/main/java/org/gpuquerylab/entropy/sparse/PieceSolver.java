@@ -26,7 +26,7 @@ final class PieceSolver {
   /** A piece with at most this many predicates has too few cells for a tree to pay off. */
   private static final int SMALL = 8;
 
-  /** A tree must have fewer cells by this factor, because each of its cells costs more. */
+  /** A piece must have this many times the cells of its tree, because a tree's cells cost more. */
   private static final double PAYS = 4;
 
   private final EncodedProblem encoded;
@@ -101,7 +101,7 @@ final class PieceSolver {
         : solver.solve(local);
   }
 
-  /** Uses a tree in any case, because only its cliques handle impossible combinations. */
+  /** Solves a piece by a tree in any case, because only cliques handle impossible combinations. */
   private SolvedPiece restricted(Piece piece) {
     checkRule("exclusive predicates are solved by junction trees, which never have all cells");
     InteractionGraph own = graph.induced(piece.predicates());
@@ -128,7 +128,7 @@ final class PieceSolver {
   }
 
   /**
-   * A tree that pays off; empty if the stopping rule compares all cells.
+   * Returns a tree that pays off; empty if the stopping rule compares all cells.
    *
    * @throws SolverLimitException if no tree pays off and there are too many cells
    */
@@ -161,7 +161,9 @@ final class PieceSolver {
     }
   }
 
-  /** If only a junction tree can solve a piece, the stopping rule must not need all cells. */
+  /**
+   * Refuses a stopping rule that needs all cells, for a piece that only a junction tree can solve.
+   */
   private void checkRule(String reason) {
     if (options.stopping().comparesCells()) {
       throw new SolverLimitException(

@@ -136,8 +136,8 @@ public final class SparseSolution {
   }
 
   /**
-   * The numbers of the known sets, ascending, whose estimates may differ from the known
-   * selectivities because a penalty resolved their contradictions.
+   * The indices, ascending, of known sets whose estimates may differ from the known selectivities,
+   * because a penalty resolved their contradictions.
    */
   public int[] penalizedSets() {
     return IntStream.range(0, pieces.size())

@@ -65,12 +65,12 @@ public sealed interface PairSelection {
    * the step-up rule of Y. Benjamini and Y. Hochberg ("Controlling the false discovery rate", JRSS
    * B 57, 1995): the first k pairs for the largest k with p_k &lt;= level k / pairs. The expected
    * number of independent pairs among the chosen ones is at most the level, as a fraction of the
-   * chosen pairs. Bonferroni's rule would keep the probability of a single such pair below the
-   * level, but misses more of the correlated pairs the more predicates there are. Here, a pair that
-   * is chosen wrongly only costs time, because its selectivity is right, but a missing pair makes
-   * estimates wrong. The rule is proven for tests that are independent or depend positively on each
-   * other. Tests of pairs with a common predicate need not satisfy this (Benjamini and Yekutieli,
-   * 2001), so the fraction is approximate.
+   * chosen pairs. Bonferroni's rule would keep the probability of even one such pair below the
+   * level, but with many predicates it misses many correlated pairs. Here, a pair that is chosen
+   * wrongly only costs time, because its selectivity is right, but a missing pair makes estimates
+   * wrong. The rule is proven for tests that are independent or depend positively on each other.
+   * Tests of pairs with a common predicate need not satisfy this (Benjamini and Yekutieli, 2001),
+   * so the fraction is approximate.
    *
    * @param level the level, above 0 and below 1
    */

@@ -43,7 +43,7 @@ abstract class ContradictionsContract extends SolverUnderTest {
         "{p1, p2} = 0.45");
   }
 
-  /** The same among more predicates than the linear programs support. */
+  /** A contradiction among more predicates than the linear programs support. */
   @Test
   final void neverClaimsToHaveSolvedAContradiction() {
     long[] known = KnownSets.upTo(8, 2);

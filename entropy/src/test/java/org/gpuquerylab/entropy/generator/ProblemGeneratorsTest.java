@@ -43,7 +43,7 @@ class ProblemGeneratorsTest {
   }
 
   /**
-   * The cells are drawn in blocks by several threads; here in one vector, with the same numbers.
+   * The generator draws the cells in blocks by several threads; the test draws them in one vector.
    */
   @ParameterizedTest
   @CsvSource({"1, 4", "2, 9", "13, 1", "14, 2", "15, 3", "18, 7"})

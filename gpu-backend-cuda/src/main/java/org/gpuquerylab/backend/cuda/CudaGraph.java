@@ -43,7 +43,7 @@ final class CudaGraph implements DriverSequence {
   private final CUgraphExec executable;
 
   /**
-   * What captures the commands of a branch.
+   * The parts of the backend that capture the commands of a branch.
    *
    * @param shared the state of the branch's device
    * @param streams makes the branch's stream

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests what is particular to OpenCL, in addition to the contract of all backends. */
+/** Tests the peculiarities of OpenCL, in addition to the contract of all backends. */
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("devices")
 class OpenClDriverTest {

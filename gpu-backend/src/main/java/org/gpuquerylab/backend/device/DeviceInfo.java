@@ -8,7 +8,7 @@ import java.util.Set;
  * One device of one backend; it can be described without opening it.
  *
  * @param backend the backend's id, such as {@code cpu}
- * @param index the device's number within its backend, from 0
+ * @param index the device's index within its backend, from 0
  * @param kind the kind of processor
  * @param name the device's name according to its driver
  * @param driver the driver, platform or virtual machine, with its version

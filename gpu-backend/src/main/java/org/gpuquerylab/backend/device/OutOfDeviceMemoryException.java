@@ -28,8 +28,8 @@ public final class OutOfDeviceMemoryException extends BackendException {
   }
 
   /**
-   * The same failure, with the free memory according to the shared accounting; this exception
-   * becomes the cause of the new one.
+   * Returns an exception for the same failure, with the free memory according to the shared
+   * accounting; this exception becomes its cause.
    */
   public OutOfDeviceMemoryException withFree(OptionalLong free) {
     OutOfDeviceMemoryException complete = new OutOfDeviceMemoryException(device, askedBytes, free);

@@ -6,10 +6,10 @@ import org.gpuquerylab.backend.DeviceBuffer;
  * A copy of elements from a buffer of one member of a group to a buffer of another member, or of
  * the same one.
  *
- * @param from the number of the member that has the source
+ * @param from the index of the member that has the source
  * @param source the buffer to copy from, which is not modified
  * @param sourceIndex the first element to copy
- * @param to the number of the member that has the target
+ * @param to the index of the member that has the target
  * @param target the buffer to copy to, which is modified
  * @param targetIndex the index of the first element in the target
  * @param count the number of elements, which may be 0

@@ -4,7 +4,7 @@ package org.gpuquerylab.backend.group;
  * A member's share of items that the members of a group divide: consecutive items, whose number
  * differs between members by at most one. The lead's share is one of the largest.
  *
- * @param member the member's number, from 0
+ * @param member the member's index, from 0
  * @param members the number of members
  */
 public record Share(int member, int members) {

@@ -28,7 +28,7 @@ final class StagedCopies implements AutoCloseable {
     this.group = group;
   }
 
-  /** Copies; on return the source is read, and the writes to the target are enqueued. */
+  /** Copies elements; on return the source is read, and the writes to the target are enqueued. */
   <A> void copy(BufferTransfer<A> one, CommandQueue source, CommandQueue target) {
     Ring<A> ring = ring(one.from(), one.source().type());
     int length = ring.partLength;

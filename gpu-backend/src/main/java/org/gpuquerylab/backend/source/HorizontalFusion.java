@@ -19,8 +19,8 @@ import org.gpuquerylab.backend.device.BackendException;
  */
 public final class HorizontalFusion {
   /**
-   * The name of the extra parameter of each call: the number of the first group that follows the
-   * call's groups.
+   * The name of the extra parameter of each call: the index of the first group after the call's
+   * groups.
    */
   public static final String END = "fused_end";
 

@@ -80,8 +80,8 @@ public interface DriverQueue extends AutoCloseable {
    * memory, fills and launches.
    *
    * @param branches the other queues that captured: those of branch 1 and the following branches;
-   *     the sequence may exist longer than all of them. A queue is of this device or of one that
-   *     this device and it {@linkplain DeviceDriver#reaches reach} mutually
+   *     the sequence may exist longer than all of them. Each queue belongs to this device or to a
+   *     device that this one {@linkplain DeviceDriver#reaches reaches} and that reaches this one
    * @return null if the device has no native replay; the caller then enqueues each command
    *     separately
    */

@@ -90,7 +90,7 @@ public interface HugeBufferContract extends DeviceFixture {
   default void lengthsPast2To31AreLongs() {
     long length = (1L << 31) + 1000;
     if (!device().has(Capability.COMPILES_KERNELS)) {
-      // Twins see Java arrays, which cannot be as long.
+      // Twins use Java arrays, which cannot be that long.
       assertThatExceptionOfType(OutOfDeviceMemoryException.class)
           .isThrownBy(() -> backend().allocate(ElementType.BYTE, length))
           .withMessageContaining("Java array");

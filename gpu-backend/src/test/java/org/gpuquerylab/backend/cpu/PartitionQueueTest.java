@@ -25,8 +25,8 @@ import org.gpuquerylab.backend.spi.DriverQueue;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests what a contract for all devices cannot: which threads run a command, and which commands run
- * side by side.
+ * Tests properties that a contract for all devices cannot test: which threads run a command, and
+ * which commands run side by side.
  */
 class PartitionQueueTest {
   private static final DeviceInfo FOUR =

@@ -22,8 +22,8 @@ import org.gpuquerylab.primitives.sort.RadixSort;
  *
  * <p>This is the pruning step of the GPU-based DPsize of Meister and Saake (2020, section 5), "a
  * parallel grouped (or segmented) aggregation using sorting". First sort the relation sets together
- * with the candidates' numbers by {@link RadixSort#ofPairs}. Then run this primitive with the
- * sorted numbers as {@code order} and the costs as {@code values}, which are not moved.
+ * with the indices of the candidates by {@link RadixSort#ofPairs}. Then run this primitive with the
+ * sorted indices as {@code order} and the costs as {@code values}, which are not moved.
  *
  * <p>If several values are equal, the smallest argument wins. Therefore the result depends neither
  * on the device nor on the order of a key's candidates. Longs are compared as {@link Long#compare}
@@ -32,9 +32,9 @@ import org.gpuquerylab.primitives.sort.RadixSort;
  *
  * <p>The aggregation takes three launches, or one launch for up to {@value #TILE} candidates. The
  * elements are divided evenly among groups, however many candidates a key has. The aggregation
- * reads the keys twice (floor: once), and {@code order} and each value once. If values are read
- * through {@code order}, each value costs a memory sector (32 bytes) unless its neighbours are read
- * as well. The work is O(n).
+ * reads the keys twice (once is the minimum), and {@code order} and each value once. If values are
+ * read through {@code order}, each value costs a memory sector (32 bytes) unless its neighbours are
+ * read as well. The work is O(n).
  *
  * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
  * memory.

@@ -25,9 +25,9 @@ import org.gpuquerylab.primitives.reduction.ReduceKernels;
  *
  * <p>A team of 1 to 256 work-items processes a segment; the mean length of the segments determines
  * its size. If there are few long segments, they are split into parts, and a second launch combines
- * the parts. Each value is read once, which is the floor. If offsets define segments of very
- * different lengths, the longest segment determines the time. {@link GroupedMin} divides the
- * elements evenly instead.
+ * the parts. Each value is read once, which no implementation can avoid. If offsets define segments
+ * of very different lengths, the longest segment determines the time. {@link GroupedMin} divides
+ * the elements evenly instead.
  *
  * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
  * memory.

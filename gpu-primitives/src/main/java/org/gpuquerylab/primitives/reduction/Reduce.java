@@ -28,8 +28,9 @@ import org.gpuquerylab.primitives.reduction.ReduceKernels.ReducePartials;
  * both infinities, is NaN.
  *
  * <p>A reduction takes two launches, or one launch for up to {@value #TILE} elements. A reduction
- * reads n elements, which is the floor. Any n is allowed, because the size of the scratch memory
- * depends only on the device. Only one thread at a time may use an object of this class.
+ * reads each element once, which no implementation can avoid. Any n is allowed, because the size of
+ * the scratch memory depends only on the device. Only one thread at a time may use an object of
+ * this class.
  *
  * @param <A> the array type of the elements
  */

@@ -19,9 +19,9 @@ import org.gpuquerylab.primitives.scan.ScanKernels.ScanSums;
  *
  * <p>The method is reduce-then-scan, which Merrill and Garland describe in "Single-pass parallel
  * prefix scan with decoupled look-back", NVIDIA 2016, section 3. A scan takes two launches, or one
- * launch for up to {@link #TILE_BYTES} bytes. A scan moves {@code 3 n} elements (floor: {@code 2
- * n}). The one-pass scan with look-back needs forward progress between groups, which OpenCL does
- * not guarantee. The work is O(n).
+ * launch for up to {@link #TILE_BYTES} bytes. A scan moves {@code 3 n} elements (the minimum is
+ * {@code 2 n}). The one-pass scan with look-back needs forward progress between groups, which
+ * OpenCL does not guarantee. The work is O(n).
  *
  * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
  * memory.

@@ -18,9 +18,9 @@ import org.gpuquerylab.primitives.scan.CompactionKernels.CompactWrite;
  *
  * <p>A compaction takes two launches, or one launch for up to {@value #TILE} elements. The first
  * launch counts the flags of each chunk. In the second launch, each chunk writes its kept elements,
- * beginning at the sum of all earlier counts. A compaction reads the flags twice (floor: once) and
- * each kept value once, and writes each kept element once. The number of kept elements stays on the
- * device. The work is O(n).
+ * beginning at the sum of all earlier counts. A compaction reads the flags twice (once is the
+ * minimum) and each kept value once, and writes each kept element once. The number of kept elements
+ * stays on the device. The work is O(n).
  *
  * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
  * memory.

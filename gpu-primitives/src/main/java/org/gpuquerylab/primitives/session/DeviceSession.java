@@ -37,7 +37,7 @@ public abstract class DeviceSession implements AutoCloseable {
 
   /**
    * The counters of the commands that the queue has enqueued since it was opened; a session with
-   * further queues adds theirs.
+   * further queues adds their counters.
    */
   public QueueCounters counters() {
     return queue.counters();

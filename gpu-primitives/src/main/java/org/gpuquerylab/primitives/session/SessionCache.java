@@ -19,7 +19,8 @@ import org.gpuquerylab.backend.Closer;
  *   <li>If the cache is full, it first closes the session that has been unused for the longest
  *       time, so that its memory is free for the new session.
  *   <li>If the use of a session fails, the session is closed, because its state is unknown. If
- *       closing it fails too, that exception is suppressed in the first one.
+ *       closing it fails too, the second exception is added to the first one as a suppressed
+ *       exception.
  *   <li>If the cache is closed while a session is in use, that session is closed when the use ends.
  *       The next use opens a new session.
  * </ul>

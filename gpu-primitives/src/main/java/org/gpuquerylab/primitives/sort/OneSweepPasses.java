@@ -15,8 +15,8 @@ import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixTotals;
  * Passes that read and write each key only once, for devices with {@link
  * org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS}. One launch counts the digits of all
  * passes. Then there is one launch for each pass: each group publishes the counts of its tile, and
- * adds up the counts of the earlier tiles (decoupled look-back). After Adinets and Merrill,
- * "Onesweep: A faster least significant digit radix sort for GPUs" (2022).
+ * adds up the counts of the earlier tiles (decoupled look-back). The method is that of Adinets and
+ * Merrill, "Onesweep: A faster least significant digit radix sort for GPUs" (2022).
  *
  * <p>The tiles of a pass publish their values in one of two buffers, which alternate. A pass clears
  * the other buffer for the next pass, and the counting launch clears the first pass's buffer.

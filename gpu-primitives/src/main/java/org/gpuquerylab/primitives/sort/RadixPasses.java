@@ -31,7 +31,7 @@ interface RadixPasses<K> {
    *
    * @param from not modified
    * @param to its first n elements are overwritten
-   * @param pass the number of the pass; call with each pass once, in ascending order from 0
+   * @param pass the index of the pass; passes are enqueued once each, in ascending order from 0
    */
   void pass(CommandQueue queue, Columns<K> from, Columns<K> to, int n, KeyBits bits, int pass);
 

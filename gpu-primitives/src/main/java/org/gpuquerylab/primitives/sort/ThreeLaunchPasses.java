@@ -16,9 +16,9 @@ import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixScatter;
 /**
  * Passes for any device, which count the digits before they move the keys. One launch counts the
  * digits of each chunk, the second sums the counts over the chunks, and the third moves the keys. A
- * pass reads the keys twice. After Satish, Harris and Garland, "Designing efficient sorting
- * algorithms for manycore GPUs" (IPDPS 2009). Ranks within a tile come from one mask for each digit
- * and 32 work-items, instead of the paper's eight one-bit splits.
+ * pass reads the keys twice. The method is that of Satish, Harris and Garland, "Designing efficient
+ * sorting algorithms for manycore GPUs" (IPDPS 2009), with one change: a key's rank within its tile
+ * comes from bit masks, one for each digit and each 32 work-items, instead of eight one-bit splits.
  */
 final class ThreeLaunchPasses<K> implements RadixPasses<K> {
   private final ElementType<K> keyType;

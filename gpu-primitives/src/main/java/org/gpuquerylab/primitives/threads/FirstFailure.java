@@ -3,7 +3,7 @@ package org.gpuquerylab.primitives.threads;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The first exception that several threads throw; later exceptions are suppressed in it. */
+/** The first exception that several threads throw; later ones are added to it as suppressed. */
 public final class FirstFailure {
   private final AtomicReference<@Nullable Throwable> first = new AtomicReference<>();
 

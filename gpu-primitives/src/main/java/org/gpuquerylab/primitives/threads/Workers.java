@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * The calling thread is one of the workers, so with one thread no other thread is started.
  *
  * <p>The caller gets the first exception of the work unchanged, after all workers have stopped;
- * later exceptions are suppressed in it. Threads of several callers may use one instance.
+ * later exceptions are added to it as suppressed exceptions. Threads of several callers may use one
+ * instance.
  */
 public final class Workers implements AutoCloseable {
   /**

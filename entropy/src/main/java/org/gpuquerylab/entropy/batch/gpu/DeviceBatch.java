@@ -29,9 +29,9 @@ public final class DeviceBatch implements MaxEntBatch {
   /**
    * Creates a batch.
    *
-   * @param options the options, with the ratio rule; host threads share the packing and the
-   *     problems left to the host. If all selectivities are requested, all problems are left to the
-   *     host
+   * @param options the options, whose stopping rule must be the ratio; host threads share the
+   *     packing and the problems left to the host. If all selectivities are requested, all problems
+   *     are left to the host
    * @param backend the backend; it must stay open as long as this batch is used
    */
   public DeviceBatch(SolverOptions options, Backend backend) {

@@ -138,7 +138,7 @@ final class PackedBatch {
     return problems.get(number(p));
   }
 
-  /** The number in the original list of the problem at an index of the sorted order. */
+  /** The index, in the original list, of the problem at an index of the sorted order. */
   int number(int p) {
     return from + order[p];
   }

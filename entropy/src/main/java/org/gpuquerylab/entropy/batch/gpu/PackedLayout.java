@@ -7,16 +7,16 @@ import org.gpuquerylab.entropy.batch.SmallProblem;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * The layout of a batch's numbers. The problems are 64-bit words in one buffer and the answers are
- * doubles in another, so that one copy transfers all problems to the device and one copy transfers
- * all answers back.
+ * The layout of the data of a batch of problems. The problems are 64-bit words in one buffer and
+ * the answers are doubles in another, so that one copy transfers all problems to the device and one
+ * copy transfers all answers back.
  *
  * <p>The buffer starts with two words for each problem. The first word has the start index of the
- * problem's numbers and the number of unknowns. The second word has the start index of the answer,
- * z, and whether all subsets of known sets are known. A problem's numbers are the known
- * selectivities, as the bits of doubles, then the known sets, four in each word; the empty set is
- * left out. An answer is the residual, the iterations, the selectivity of all predicates together,
- * w_0, and a weight for each unknown.
+ * problem's data and the number of unknowns. The second word has the start index of the answer, z,
+ * and whether all subsets of known sets are known. A problem's data are the known selectivities, as
+ * the bits of doubles, then the known sets, four in each word; the empty set is left out. An answer
+ * is the residual, the iterations, the selectivity of all predicates together, w_0, and a weight
+ * for each unknown.
  */
 final class PackedLayout {
   /** The number of words of each problem that precede all numbers. */
@@ -68,7 +68,7 @@ final class PackedLayout {
     return (int) (word & OFFSET_MASK);
   }
 
-  /** The number of words of a problem's numbers. */
+  /** The number of words of a problem's data. */
   static int numbers(int unknowns) {
     return unknowns + (unknowns + SETS_A_WORD - 1) / SETS_A_WORD;
   }
@@ -78,7 +78,7 @@ final class PackedLayout {
     return OUT_WEIGHTS + 1 + unknowns;
   }
 
-  /** Writes a problem's numbers. */
+  /** Writes a problem's data. */
   static void write(MaxEntProblem problem, LongBuffer target, int at) {
     int unknowns = problem.size() - 1;
     long word = 0;

@@ -31,7 +31,7 @@ record ProblemClass(int predicates, int unknowns) {
           new ProblemClass(12, 78));
 
   /**
-   * The number of the smallest class for a problem; -1 if the problem is too large for all classes.
+   * The index of the smallest class for a problem; -1 if the problem is too large for all classes.
    */
   static int of(int predicates, int unknowns) {
     for (int i = 0; i < ALL.size(); i++) {

@@ -32,7 +32,8 @@ public final class ResidentBatch implements AutoCloseable {
   /**
    * Creates an instance without problems.
    *
-   * @param options the options, with the ratio rule and the cap; the threads share the packing
+   * @param options the options, whose stopping rule must be the ratio; they include the iteration
+   *     cap and the number of threads that share the packing
    * @param backend the backend; it must stay open as long as this instance is used
    * @param profiled whether to measure {@link #deviceMillis}
    */

@@ -23,23 +23,24 @@ public final class DeviceCholesky {
   public static final int RUN = 1;
 
   /**
-   * The largest pivot that is treated as 0: the rounding error of a few differences of numbers up
-   * to 1.
+   * The largest pivot that is treated as 0: it may come from rounding of a few differences of
+   * numbers up to 1.
    */
   public static final double THRESHOLD = 1e-15;
 
   /**
    * The largest m for which one group is faster than one launch for each block column; such
-   * launches work on whole blocks. Measured on an H200 with one group and with several launches: m
-   * = 2 takes 0.002 and 0.006 ms, m = 20 takes 0.011 and 0.007, m = 88 takes 0.078 and 0.017.
+   * launches work on whole blocks. On an H200, one group took 0.002 ms for m = 2, where several
+   * launches took 0.006 ms; for m = 20 it was 0.011 ms against 0.007 ms, and for m = 88 it was
+   * 0.078 ms against 0.017 ms.
    */
   public static final int BEST_SMALL = 12;
 
   /**
-   * The largest m for which the identity is factorized as well; above it, the extra arithmetic
-   * costs too much. Measured on an H200 with and without the identity: m = 465 takes 0.084 and
-   * 0.114 ms, 1350 0.39 and 0.46, 2000 0.85 and 0.82, 2625 1.7 and 1.4. Each additional right side
-   * takes 0.009 to 0.034 ms with the identity and 0.10 to 0.75 ms without.
+   * The largest m for which {@link InverseCholesky} is used; above it, its extra arithmetic costs
+   * too much. On an H200 it took 0.084 ms for m = 465, where {@link BlockedCholesky} took 0.114 ms;
+   * for m = 2625 it was 1.7 ms against 1.4 ms. Each additional right side took at most 0.034 ms
+   * instead of 0.10 to 0.75 ms.
    */
   static final int MAX_INVERSE = 2048;
 
@@ -152,7 +153,7 @@ public final class DeviceCholesky {
     enqueueSolve(queue::launch, run, base, scales, target);
   }
 
-  /** Like the method above, but with a launcher; only {@code target} is modified. */
+  /** Enqueues factorization and solution by a launcher; only {@code target} is modified. */
   public void enqueue(
       Launcher launcher,
       DeviceBuffer<int[]> run,
@@ -162,7 +163,7 @@ public final class DeviceCholesky {
     form.enqueue(launcher, new CholeskyTask(run, base, scales, target));
   }
 
-  /** Like the method above, but with a launcher; only {@code target} is modified. */
+  /** Enqueues a solution with the kept factor by a launcher; only {@code target} is modified. */
   public void enqueueSolve(
       Launcher launcher,
       DeviceBuffer<int[]> run,

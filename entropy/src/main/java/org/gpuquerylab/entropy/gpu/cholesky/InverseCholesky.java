@@ -10,8 +10,8 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**
- * Factorizes the identity together with the matrix. This doubles the arithmetic, but a solution is
- * then one product y = X D^-1 (X^t r) with X = L^-t, without sequential steps.
+ * Factorizes the unit matrix together with the matrix of the system. This doubles the arithmetic,
+ * but a solution is then one product y = X D^-1 (X^t r) with X = L^-t, without sequential steps.
  */
 final class InverseCholesky implements CholeskyForm {
   private static final int GROUP = 256;

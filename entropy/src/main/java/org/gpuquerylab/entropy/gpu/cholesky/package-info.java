@@ -20,12 +20,13 @@
  *   <li>The matrix is scaled to a diagonal of 1, so that one threshold decides which pivots are
  *       pure rounding errors; the unknowns of such pivots do not move in this step.
  *   <li>A decomposition A = L D L^t on the SPI replaces cuSOLVER, since OpenCL has no such library.
- *       Times of factorization and solution on an H200, here and with cuSOLVER on CUDA 13 (potrf
- *       and potrs of the triangle on which they are faster): m = 210 takes 0.039 and 0.134 ms, 325
- *       0.061 and 0.215, 465 0.084 and 0.290, 1350 0.38 and 0.77, 2625 1.4 and 1.5, 4526 5.2 and
- *       2.9. Above m = 3500 the {@link org.gpuquerylab.primitives.cholesky.DenseCholesky} would be
- *       faster, but it cannot leave an unknown out. For m = 4526 it takes 6.8 ms if the launches of
- *       the blocked form follow it as a fallback; these launches return at once if it succeeds.
+ *       On an H200, factorization and solution take 0.039 ms for m = 210, where cuSOLVER on CUDA 13
+ *       takes 0.134 ms (potrf and potrs of the triangle on which they are faster). For m = 1350 it
+ *       is 0.38 ms against 0.77 ms, for m = 2625 it is 1.4 ms against 1.5 ms, and for m = 4526 it
+ *       is 5.2 ms against 2.9 ms. Above m = 3500 the {@link
+ *       org.gpuquerylab.primitives.cholesky.DenseCholesky} would be faster, but it cannot leave an
+ *       unknown out. For m = 4526 it takes 6.8 ms if the launches of the blocked form follow it as
+ *       a fallback; these launches return at once if it succeeds.
  *   <li>The time of one launch for each block column of 32 is limited by sequential steps: 32
  *       pivots of at least 90 cycles (a reciprocal, a shuffle, a product, an fma), the launch, and
  *       one memory access. A thread block cluster with barriers instead of launches was no faster:

@@ -18,13 +18,13 @@ public final class EvaluationOutcome {
   /** Nothing remains to be computed. */
   public static final int DONE = 2;
 
-  /** The results' numbers, as constants for kernels. */
+  /** The codes of the outcomes, as constants for kernels. */
   public static final Map<String, Integer> DEFINES =
       Map.of("REJECTED", REJECTED, "ACCEPTED", ACCEPTED, "DONE", DONE);
 
   private EvaluationOutcome() {}
 
-  /** Whether a twin need not compute anything. */
+  /** Whether a kernel's twin need not compute anything. */
   public static boolean isDone(DeviceBuffer<int[]> verdict) {
     return verdict.array()[0] == DONE;
   }

@@ -43,8 +43,8 @@ public record SumPlan(
   private static final int MOST_JOINED = 8;
 
   /**
-   * The maximum number of joined bits otherwise: they cost less than they save, because the passes
-   * then read twice as many neighbours.
+   * The maximum number of joined bits if they do not save a pass: they cost less than they save,
+   * because the passes then read twice as many neighbours.
    */
   private static final int CHEAP_JOINED = 5;
 

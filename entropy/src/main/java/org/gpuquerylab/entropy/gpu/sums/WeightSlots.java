@@ -7,8 +7,8 @@ import java.util.stream.LongStream;
 
 /**
  * Known sets, ordered by their low part: the set's bits within a cell's index in its tile. A slot
- * contains all sets with the same low part; over all tiles, these sets contribute one column of E^t
- * w. Callers must not modify the arrays.
+ * contains all sets with the same low part; over all tiles, these sets contribute one column of C^t
+ * w', where w' are the embedded weights. Callers must not modify the arrays.
  */
 public final class WeightSlots {
   private final int[] low;
@@ -27,7 +27,7 @@ public final class WeightSlots {
    * Orders sets.
    *
    * @param sets the known sets T; not modified
-   * @param chosen the numbers of the sets to include; not modified
+   * @param chosen the indices of the sets to include; not modified
    * @param bits the number of low bits
    */
   static WeightSlots of(long[] sets, int[] chosen, int bits) {
@@ -96,7 +96,7 @@ public final class WeightSlots {
     return start;
   }
 
-  /** The numbers of the known sets, sorted by slot. */
+  /** The indices of the known sets, sorted by slot. */
   public int[] entry() {
     return entry;
   }

@@ -6,8 +6,9 @@ import java.util.Arrays;
  * Tables of the inverse Hessian at independence for downward-closed known sets. The features
  * prod_{i in S} (x_i - s_i) / sigma_i are orthonormal at independence, so the inverse is L^t L,
  * where row S of L has the entry prod_{i in S - R} (-s_i) / prod_{i in S} sigma_i for every subset
- * R of S. The tables list, for each S, the numbers of R and S - R, and for each R the numbers of S
- * and S - R, without the empty R. O(m 2^k) memory for sets of up to k predicates.
+ * R of S. The tables hold indices of known sets: for each S those of every R and S - R, and for
+ * each R those of every S and S - R. The empty R is left out. O(m 2^k) memory for sets of up to k
+ * predicates.
  */
 final class ClosedForm {
   /** The maximum number of entries in a section of a list, which one work-item sums. */
@@ -56,7 +57,7 @@ final class ClosedForm {
         : new ClosedForm(new long[0], 0);
   }
 
-  /** The numbers of R and S - R for the non-empty subsets R of a known set S. */
+  /** The indices of R and S - R for the non-empty subsets R of a known set S. */
   private int[] subsets(int number) {
     long set = known[number];
     int[] list = new int[2 * ((1 << Long.bitCount(set)) - 1)];

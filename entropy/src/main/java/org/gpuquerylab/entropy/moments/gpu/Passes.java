@@ -3,8 +3,8 @@ package org.gpuquerylab.entropy.moments.gpu;
 /**
  * The numbers of evaluations and factorizations that a solution needed.
  *
- * @param known the number of evaluations of the sums of known sets only
- * @param unions the number of evaluations of the sums of unions
+ * @param known how often the sums of the known sets alone were evaluated
+ * @param unions how often the sums of the unions were evaluated
  * @param factorizations the number of factorizations of the Newton matrix
  */
 public record Passes(int known, int unions, int factorizations) {

@@ -45,7 +45,7 @@ final class SolverMemory {
     queue.write(prepared.closedForm().tables(), tables);
   }
 
-  /** The number of the known set of each single predicate; -1 if it is not known. */
+  /** For each predicate, the index of the known set that has only this predicate; -1 if unknown. */
   private static int[] singles(Prepared prepared) {
     int[] singles = new int[prepared.sizes().predicates()];
     Arrays.setAll(singles, bit -> Math.max(-1, Arrays.binarySearch(prepared.known(), 1L << bit)));

@@ -10,14 +10,14 @@ import org.gpuquerylab.entropy.run.Backtracking;
  * The state that the device keeps and reports to the host after an evaluation, in the order of
  * {@link #PLACES}.
  *
- * @param phase the number of the {@link NextEvaluation}
+ * @param phase the code of the {@link NextEvaluation}
  * @param iterations number of steps accepted so far
  * @param residual the residual of the stopping rule at the accepted weights
  * @param dual the dual, log Z - b theta, at the accepted weights
  * @param halvings number of times that the step was shortened since the last accepted weights
- * @param again 1 if the weights are the accepted ones, which still have to be evaluated with
+ * @param again 1 if the weights are the accepted ones, which still have to be evaluated for the
  *     unions; otherwise 0
- * @param fixed 1 if the step was computed with the Hessian of other weights; otherwise 0
+ * @param fixed 1 if the step was computed with a Hessian from earlier weights; otherwise 0
  * @param knownPasses number of evaluations for the known sets
  * @param unionPasses number of evaluations for the unions
  * @param factorizations number of factorizations of the Newton matrix

@@ -28,7 +28,7 @@ final class WorkVectors {
   /** The number of vectors. */
   static final int VECTORS = 6;
 
-  /** The vectors' numbers, as constants for kernels. */
+  /** The indices of the vectors, as constants for kernels. */
   static final Map<String, Integer> DEFINES =
       Map.of(
           "SIGNED", SIGNED,

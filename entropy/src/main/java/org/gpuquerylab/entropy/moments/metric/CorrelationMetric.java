@@ -62,7 +62,7 @@ public final class CorrelationMetric {
   }
 
   /**
-   * The known pairs of known single predicates: both predicates, and the number of the pair's known
+   * The known pairs of known single predicates: both predicates, and the index of the pair's known
    * set.
    */
   private int[][] pairs(MaxEntProblem problem) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tree of sets over the bits below the high bits, each with the number of its weight, ordered by
+ * A tree of sets over the bits below the high bits, each with the index of its weight, ordered by
  * highest bit. Doubling computes the product over the sets within a cell for all cells of a tile;
  * for each size of set, it takes one multiplication per cell.
  */

@@ -64,8 +64,8 @@ final class Factors {
   }
 
   /**
-   * The pairs of numbers of a high set whose highest predicate is {@code bit}, and of that set
-   * without the bit.
+   * For each high set whose highest predicate is {@code bit}: the index of the set, and the index
+   * of the set without the bit.
    */
   List<int[]> pairs(int bit) {
     List<int[]> pairs = new ArrayList<>();

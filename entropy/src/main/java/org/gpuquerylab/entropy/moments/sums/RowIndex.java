@@ -76,7 +76,7 @@ final class RowIndex {
     return base[size];
   }
 
-  /** The number of a set of at most {@code budget} bits. */
+  /** The index of a set of at most {@code budget} bits. */
   int of(long set) {
     int low = (int) set & ((1 << half) - 1);
     return lowRank[low] + highRank[Integer.bitCount(low)][(int) (set >>> half)];

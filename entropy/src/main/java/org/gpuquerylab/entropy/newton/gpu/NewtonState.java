@@ -10,13 +10,13 @@ import org.gpuquerylab.entropy.run.StoppingRule;
  * The state that the device keeps and reports to the host after an evaluation, in the order of
  * {@link #PLACES}.
  *
- * @param verdict the number of the {@link EvaluationOutcome}
+ * @param verdict the code of the {@link EvaluationOutcome}
  * @param iterations number of Newton steps accepted so far, -1 before the first evaluation
  * @param residual the residual of the stopping rule at the accepted weights
  * @param dual the value of the dual at the accepted weights
  * @param halvings number of times that the step was halved since the last accepted weights
  * @param current 1 if the sums on the device are those of the accepted weights; otherwise 0
- * @param epsilon the largest residual that a solution may have
+ * @param epsilon the largest residual of the stopping rule that a solution may have
  * @param cap the maximum number of iterations
  * @param byChange 1 if the residual is the largest change of a cell, 0 if it is the ratio
  */

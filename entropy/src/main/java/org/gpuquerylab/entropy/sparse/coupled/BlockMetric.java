@@ -5,9 +5,9 @@ import org.gpuquerylab.entropy.run.Penalty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The inverse of diagonal blocks of the Hessian, which is the metric of the conjugate gradients:
- * each clique has a block, for the known sets whose weights belong to the clique. O(m^3) time for
- * cliques of m known sets. If a clique has more than {@value #MAX_BLOCK} sets, or its block cannot
+ * The metric of the conjugate gradients: the inverses of diagonal blocks of the Hessian. Each
+ * clique has one block, for the known sets whose weights belong to the clique. A clique of m known
+ * sets takes O(m^3) time. If a clique has more than {@value #MAX_BLOCK} sets, or its block cannot
  * be factored, only the block's diagonal is used.
  */
 final class BlockMetric {
@@ -59,8 +59,8 @@ final class BlockMetric {
   }
 
   /**
-   * Rounding or redundant sets may make a ridge necessary; a variance that rounding has made
-   * negative cannot be repaired.
+   * Rounding or redundant sets may make a ridge necessary. No ridge helps if rounding has made a
+   * variance negative.
    */
   private boolean factor(RowCholesky block, Clique clique, double[] betas) {
     int[] masks = clique.masks();

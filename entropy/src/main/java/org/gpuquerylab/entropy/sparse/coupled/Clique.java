@@ -26,8 +26,8 @@ final class Clique {
    *
    * @param predicates ascending
    * @param parent the parent clique, or null for the first clique
-   * @param parentNumber the number of the parent clique, or -1
-   * @param sets the numbers of the known sets whose weights belong to this clique
+   * @param parentNumber the index of the parent clique, or -1
+   * @param sets the indices of the known sets whose weights belong to this clique
    * @param masks these known sets as masks of this clique's predicates
    * @param excluded the impossible cells, or null
    */
@@ -63,14 +63,14 @@ final class Clique {
   }
 
   /**
-   * The number of the parent clique, which is smaller than this clique's number; -1 for the first
+   * The index of the parent clique, which is smaller than this clique's index; -1 for the first
    * clique.
    */
   int parent() {
     return parent;
   }
 
-  /** The numbers of the clique's known sets; not to be modified. */
+  /** The indices of the clique's known sets; not to be modified. */
   int[] sets() {
     return sets;
   }
@@ -131,7 +131,7 @@ final class Clique {
     CubeSums.supersets(x, 0, 0, predicates.length);
   }
 
-  /** The memory in bytes for one number per cell, in cliques of a given number of predicates. */
+  /** The bytes for one number per cell, in cliques of a given number of predicates. */
   static double bytes(int predicates) {
     return Math.scalb(8.0 * CliqueSums.VECTORS + 16, predicates);
   }

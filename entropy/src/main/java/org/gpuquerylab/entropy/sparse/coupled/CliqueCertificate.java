@@ -23,7 +23,7 @@ final class CliqueCertificate {
 
   private CliqueCertificate() {}
 
-  /** Throws an exception if the weights are such a proof; does not modify the weights. */
+  /** Throws an exception if weights, which are not modified, prove that there is no solution. */
   static void check(CoupledProblem problem, double[] y) {
     if (proves(problem, y)) {
       throw contradiction(problem, y);

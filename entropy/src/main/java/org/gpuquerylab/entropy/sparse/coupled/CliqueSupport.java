@@ -118,7 +118,7 @@ final class CliqueSupport {
   }
 
   /**
-   * The known sets without those that never hold, and without those that other sets of the same
+   * Returns the known sets, except those that never hold and those that other sets of the same
    * clique make redundant. A set that has been dropped does not make another set redundant.
    */
   int[] kept() {

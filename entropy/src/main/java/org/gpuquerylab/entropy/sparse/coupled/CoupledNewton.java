@@ -22,8 +22,8 @@ final class CoupledNewton {
   private static final int SUSPECT_EVERY = 10;
 
   /**
-   * The maximum of the number of cells times the number of products with the Hessian; beyond it,
-   * after about five minutes, the method gives up.
+   * The method gives up, after about five minutes, if the number of cells times the number of
+   * products with the Hessian exceeds this limit.
    */
   private static final double MOST_WORK = 0x1p34;
 

@@ -21,7 +21,7 @@ final class CoupledProblem {
   /**
    * Creates the piece without the cells and sets that its support leaves out.
    *
-   * @param sets numbers of the known sets that have weights; not copied
+   * @param sets indices of the known sets that have weights; not copied
    */
   CoupledProblem(CliqueSupport support, int[] sets) {
     PieceCliques piece = support.cliques();

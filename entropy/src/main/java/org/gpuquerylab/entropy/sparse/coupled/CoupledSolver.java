@@ -12,8 +12,8 @@ import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves a piece by its junction tree; the package description explains the method. The maximum
- * found equals that of sums over all cells, apart from rounding.
+ * Solves a piece by its junction tree; the package description explains the method. Sums over all
+ * cells give the same solution, apart from rounding.
  */
 public final class CoupledSolver {
   /** The maximum number of predicates of a clique. */
@@ -31,7 +31,7 @@ public final class CoupledSolver {
    * Creates a solver for one piece.
    *
    * @param predicates the predicates of the piece, ascending; not modified
-   * @param sets numbers of all known sets within these predicates; not modified
+   * @param sets indices of all known sets within these predicates; not modified
    * @param tree cliques that hold all known sets, as indices of the predicates; each has at most
    *     {@link #MAX_CLIQUE} predicates
    * @param options the options of the solver

@@ -21,7 +21,7 @@ final class PieceCliques {
    * Creates the cliques of a piece.
    *
    * @param places the piece's predicates, ascending; not modified
-   * @param sets numbers of the piece's known sets; not modified
+   * @param sets indices of the piece's known sets; not modified
    * @param tree the cliques of the piece, as indices of its predicates
    */
   PieceCliques(SparseProblem problem, int[] places, int[] sets, CliqueTree tree) {
@@ -38,7 +38,7 @@ final class PieceCliques {
     return problem;
   }
 
-  /** The numbers of the piece's known sets; not to be modified. */
+  /** The indices of the piece's known sets; not to be modified. */
   int[] sets() {
     return sets;
   }
@@ -58,7 +58,7 @@ final class PieceCliques {
     return predicates[clique];
   }
 
-  /** For each clique, the numbers of its children. */
+  /** For each clique, the indices of its children. */
   int[][] children() {
     int[][] children = new int[tree.size()][];
     Arrays.fill(children, new int[0]);
@@ -84,7 +84,7 @@ final class PieceCliques {
     return KnownWithin.of(problem, some, groups);
   }
 
-  /** The numbers of the known sets within a clique; not to be modified. */
+  /** The indices of the known sets within a clique; not to be modified. */
   int[] within(int clique) {
     return within.get(clique);
   }

@@ -1,7 +1,7 @@
 /**
  * Maximum entropy over a junction tree: for pieces of many predicates in which each known set joins
- * only a few. Cells are summed for each clique, never for all predicates; the maximum found is the
- * same.
+ * only a few. Cells are summed for each clique, never for all predicates. The maximum entropy found
+ * is the same as by sums over all cells.
  *
  * <p>The objective is the normalised form of the dual log Z(w) - b w of Havenstein et al. (EDBT
  * 2020), equation 3: its gradient is the known sets' estimates minus b, and its Hessian is their

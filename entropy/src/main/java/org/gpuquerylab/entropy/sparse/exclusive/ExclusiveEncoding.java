@@ -18,7 +18,7 @@ final class ExclusiveEncoding {
   /** The maximum number of predicates in all groups together. */
   static final int MAX_MEMBERS = 4000;
 
-  /** Groups up to this size have no more cells if they are encoded as pairs. */
+  /** Groups up to this size are encoded as pairs, which gives no more cells than a chain. */
   private static final int PAIRS = 4;
 
   /** Components with at most this many predicates are solved by sums over all cells anyway. */

@@ -6,8 +6,8 @@ import java.util.List;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * The sum of the selectivities of conjunctions that each contain one of several exclusive
- * predicates and the same other predicates.
+ * A sum of selectivities of conjunctions. Each conjunction contains one of several exclusive
+ * predicates; their other predicates are the same.
  */
 final class ExclusiveSum {
   private final PredicateSet within;
@@ -37,7 +37,7 @@ final class ExclusiveSum {
     return members.get(member);
   }
 
-  /** The numbers of the known sets, one for each member; not a copy, not to be modified. */
+  /** The indices of the known sets, one for each member; not a copy, not to be modified. */
   List<Integer> sets() {
     return sets;
   }

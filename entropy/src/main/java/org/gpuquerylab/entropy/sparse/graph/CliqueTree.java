@@ -81,7 +81,7 @@ public final class CliqueTree {
     return cliques.get(i);
   }
 
-  /** The parent of a clique, with a smaller number; -1 for the first clique. */
+  /** The index of a clique's parent, smaller than the clique's index; -1 for the first clique. */
   public int parent(int i) {
     return parents[i];
   }

@@ -14,7 +14,7 @@ public final class KnownWithin {
   /**
    * The known sets within each group, in the given order.
    *
-   * @param sets numbers of known sets; not modified
+   * @param sets indices of known sets; not modified
    * @param groups the groups of predicates; not modified
    */
   public static List<int[]> of(SparseProblem problem, int[] sets, List<BitSet> groups) {
@@ -41,10 +41,7 @@ public final class KnownWithin {
     return IntStream.range(0, count).<List<Integer>>mapToObj(i -> new ArrayList<>()).toList();
   }
 
-  /**
-   * For each set, the groups that contain one of its predicates: the predicate that is in the
-   * fewest groups.
-   */
+  /** For each set, the groups that contain its rarest predicate, which is in the fewest groups. */
   private static List<Integer> fewest(PredicateSet set, List<List<Integer>> groupsOf) {
     List<Integer> fewest = groupsOf.get(set.predicate(0));
     for (int i = 1; i < set.size(); i++) {

@@ -43,9 +43,7 @@ final class MinFill {
     return Optional.of(new Elimination(order, search.filled));
   }
 
-  /**
-   * The number of pairs of a vertex's neighbours that are not joined, with each pair counted twice.
-   */
+  /** Twice the number of pairs of a vertex's neighbours that are not joined. */
   private int missing(int vertex) {
     BitSet around = left.neighbours(vertex);
     int count = 0;

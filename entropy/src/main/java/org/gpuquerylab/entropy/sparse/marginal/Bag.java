@@ -13,8 +13,8 @@ public final class Bag {
    *
    * @param predicates ascending predicates, at most 62; bit i of the distribution's masks is the
    *     i-th of them; not copied
-   * @param parent the number of the parent bag, which is smaller than this bag's number, or -1 for
-   *     a root
+   * @param parent the index of the parent bag, which is smaller than this bag's index, or -1 for a
+   *     root
    * @param marginals the distribution of the predicates, which agrees with the parent's on the
    *     common predicates
    */
@@ -29,7 +29,7 @@ public final class Bag {
     return predicates;
   }
 
-  /** The number of the parent bag; -1 for a root. */
+  /** The index of the parent bag; -1 for a root. */
   public int parent() {
     return parent;
   }

@@ -19,8 +19,9 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
  * Computes the probability of an expression by eliminating the predicates of a {@link BagTree} bag
- * by bag, as for conjunctions, but separately for each state in which a bag's predicates may leave
- * the expression. The sum adds only probabilities of disjoint cases, so there is no cancellation.
+ * by bag, as for conjunctions. A separate sum is kept for each state in which a bag's predicates
+ * may leave the expression. The sum adds only probabilities of disjoint cases, so there is no
+ * cancellation.
  *
  * <p>A bag takes O(2^j c s^b) time if j of its predicates are in the expression or shared with bags
  * below. Here c is the number of counts of the expression, s the number of {@linkplain TruthCounts
@@ -28,7 +29,7 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
  * to the expression are not included in j.
  */
 final class ExpressionSum {
-  /** The maximum number of combined states or visited cells, times the counts of each. */
+  /** The maximum of the number of combined states or visited cells times the number of counts. */
   private static final double MAX_WORK = 1L << 29;
 
   private final BagTree tree;
@@ -151,7 +152,7 @@ final class ExpressionSum {
   /** The states of the expression for each combination of truth values of some predicates. */
   private TruthState[] cases(int[] own, int[] decided) {
     spend((double) (1L << own.length) * (counts.size() + own.length));
-    Map<TruthState, TruthState> different = new HashMap<>(); // Few of these states differ.
+    Map<TruthState, TruthState> different = new HashMap<>(); // Few are distinct.
     TruthState[] cases = new TruthState[1 << own.length];
     for (int values = 0; values < cases.length; values++) {
       TruthState state = counts.state(own, values, decided);

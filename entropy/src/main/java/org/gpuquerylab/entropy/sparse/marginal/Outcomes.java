@@ -20,7 +20,7 @@ final class Outcomes {
     return one;
   }
 
-  /** Adds an outcome of the same predicates. */
+  /** Adds an outcome of this object's predicates. */
   void add(TruthState state, double probability) {
     probabilities.merge(state, probability, Double::sum);
     if (probabilities.size() > MAX_STATES) {
@@ -42,8 +42,8 @@ final class Outcomes {
   }
 
   /**
-   * The joint outcomes of these predicates and of others that are independent of them. O(states x
-   * states) time.
+   * The joint outcomes of this object's predicates and of others that are independent of them.
+   * O(states x states) time.
    *
    * @param decided the number of operands of each count that both sets of predicates decide; not
    *     modified

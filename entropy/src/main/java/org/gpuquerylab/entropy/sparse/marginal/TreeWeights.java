@@ -20,13 +20,10 @@ public final class TreeWeights {
   private final SetNumbers numbers;
   private final double[] weights;
 
-  /** A mapping from a set to the number of a known set. */
+  /** A mapping from a set to the index of a known set. */
   @FunctionalInterface
   private interface SetNumbers {
-    /**
-     * The number of a subset of some predicates, given as a bit mask; negative if the subset is not
-     * known.
-     */
+    /** The index of a known set, given as a bit mask of some predicates; negative if not known. */
     int of(int subset, int[] predicates);
   }
 

@@ -129,7 +129,7 @@ DEVICE double shorter(double descent, double growth) {
   return share > LEAST_SHARE ? fmin(share, MOST_SHARE) : LEAST_SHARE;
 }
 
-// Loads a problem's numbers, and sets the step to 0.
+// Loads a problem's data, and sets the step to 0.
 DEVICE void load(const GLOBAL ulong *in, LOCAL_PTR double *known, LOCAL_PTR uint *sets,
                  LOCAL_PTR double *step, uint u, uint lid) {
   for (uint i = lid; i < u; i += GROUP) {

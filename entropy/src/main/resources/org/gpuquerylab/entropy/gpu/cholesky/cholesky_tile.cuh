@@ -1,5 +1,6 @@
-// Warps process blocks of 32 x 32: products on the FP64 tensor cores, and the factorization of a
-// block. Requires compute capability 9.0 or above. The layout is that of cholesky_step.cl.
+// Functions with which warps multiply blocks of 32 x 32 values on the FP64 tensor cores, and
+// factorize a block. Requires compute capability 9.0 or above. The layout is that of
+// cholesky_step.cl.
 static_assert(BLOCK == 32, "a lane has a row of a block");
 #define PITCH (BLOCK + 1)  // row length in shared memory: avoids bank conflicts
 #define WARPS (GROUP / 32)
@@ -115,8 +116,8 @@ DEVICE double factorize_with(const double *diagonal, const double *x, double *to
   return own;
 }
 
-// Two warps do the same with half the registers: one factorizes and passes its columns on, FLUSH of
-// them at once; the other computes x L^-t.
+// Two warps factorize a block in the same way, with half the registers: one factorizes and passes
+// its columns on, FLUSH of them at once; the other computes x L^-t.
 #define FLUSH 4
 struct Columns {
   double values[BLOCK * BLOCK];  // column by column

@@ -76,8 +76,8 @@ DEVICE void add_plain_cells(LOCAL_PTR double *local_part, double *sums, uint lid
 }
 
 // Computes tiles for any known sets and weights: C^t over the low bits, exp, and C over the low
-// bits and the joined bits. With CHANGE, which excludes joined bits, the buffer cells holds x of
-// the last evaluation, and changes receives the largest change within each tile.
+// bits and the joined bits. If CHANGE is 1, there are no joined bits, the buffer cells holds the x
+// of the last evaluation, and changes receives the largest change within each tile.
 KERNEL BOUNDS void tile_sums(const GLOBAL uint *verdict, const GLOBAL uint *use_plain,
                              const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                              const uint slots, const ulong tiles, const uint joined,

@@ -9,12 +9,13 @@
 #endif
 #define AT(vector, i) work[(ulong)(vector) * m + (i)]
 
-// The action after an evaluation; from STOP on, the weights are accepted.
+// The action after an evaluation. If its code is STOP or larger, the weights are accepted. An
+// evaluation for the unions sums the cells of each union of two known sets.
 #define GIVE_UP 0
 #define SHORTEN 1
-#define BACK 2  // Evaluate the accepted weights again, with unions.
+#define BACK 2  // Evaluate the accepted weights again, also for the unions.
 #define STOP 3
-#define EVALUATE_AGAIN 4  // Evaluate these weights, with unions.
+#define EVALUATE_AGAIN 4  // Evaluate these weights again, also for the unions.
 #define FACTORIZE 5
 #define STEP 6  // Take a step with the Hessian of the previous step.
 

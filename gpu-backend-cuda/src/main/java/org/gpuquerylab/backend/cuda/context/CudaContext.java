@@ -23,7 +23,7 @@ import jcuda.driver.CUresult;
  * thread. A device that is opened twice has one primary context, to which two objects refer.
  */
 public final class CudaContext implements AutoCloseable {
-  /** The lock of each device's primary context, by the device's number. */
+  /** The lock of each device's primary context, by the device's index. */
   private static final Map<Integer, Object> CAPTURE_LOCKS = new ConcurrentHashMap<>();
 
   private final CUdevice device = new CUdevice();
@@ -42,7 +42,7 @@ public final class CudaContext implements AutoCloseable {
     Cuda.check(cuDevicePrimaryCtxRetain(context, device), "cuDevicePrimaryCtxRetain");
   }
 
-  /** The number of the device. */
+  /** The index of the device. */
   public int ordinal() {
     return ordinal;
   }
@@ -56,7 +56,7 @@ public final class CudaContext implements AutoCloseable {
    * Lets this context's streams use memory of another context, if the devices can. From now on,
    * memory of either context is freed only after the commands of both.
    *
-   * @return whether they can; always true if both contexts are of one device
+   * @return whether the devices can do this; always true if both contexts are of one device
    */
   public boolean enableAccessTo(CudaContext other) {
     if (ordinal == other.ordinal) {

@@ -11,7 +11,7 @@ interface GroupFixture {
   /** The group under test; nothing is open on it when a test begins. */
   DeviceGroup group();
 
-  /** The number of the last member. */
+  /** The index of the last member. */
   default int last() {
     return group().size() - 1;
   }

@@ -62,7 +62,8 @@ public abstract class GroupReplayContract implements GroupFixture {
   }
 
   /**
-   * The buffers and kernels with which every member computes x * 3 + its number, then passes x on.
+   * The buffers and kernels with which every member computes x * 3 plus the member's index, then
+   * passes x on.
    */
   private final class Turns implements AutoCloseable {
     private final GroupQueue queue;
@@ -89,7 +90,7 @@ public abstract class GroupReplayContract implements GroupFixture {
       }
     }
 
-    /** What {@link #enqueue} makes of the lead's numbers, which are not modified. */
+    /** The result of {@link #enqueue} for the lead's numbers, which are not modified. */
     int[] expected(int[] numbers) {
       int[] result = numbers.clone();
       for (int i = 0; i < N; i++) {

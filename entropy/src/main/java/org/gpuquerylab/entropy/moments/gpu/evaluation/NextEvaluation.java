@@ -16,7 +16,7 @@ public final class NextEvaluation {
   /** The sums of the known sets; the step was computed with the current factorization. */
   public static final int KEPT = 3;
 
-  /** The values' numbers, as constants for kernels. */
+  /** The codes of the values, as constants for kernels. */
   public static final Map<String, Integer> DEFINES =
       Map.of("DONE", DONE, "CLOSED", CLOSED, "UNIONS", UNIONS, "KEPT", KEPT);
 

@@ -188,8 +188,8 @@ public final class FoldPlan {
     }
 
     /**
-     * The number of the output column for a subset of the bits and an input column, at index subset
-     * * columns + column; -1 if this sum is not needed. Not to be modified.
+     * At index subset * columns + column, the output column for a subset of the bits and an input
+     * column; -1 if this sum is not needed. Not to be modified.
      */
     int[] targets() {
       return targets;

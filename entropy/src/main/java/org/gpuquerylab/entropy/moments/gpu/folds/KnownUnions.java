@@ -8,7 +8,7 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
  * time and memory.
  */
 public final class KnownUnions {
-  /** The maximum number of known sets whose number of pairs fits into an int. */
+  /** The largest number of known sets for which the number of pairs fits into an int. */
   private static final int MOST_SETS = 65_535;
 
   private static final long MIX = 0x9E3779B97F4A7C15L;
@@ -47,7 +47,7 @@ public final class KnownUnions {
   }
 
   /**
-   * The maximum host memory in bytes for {@link #of} and the tables of the unions.
+   * The maximum host memory, in bytes, that {@link #of} and the tables of the unions take.
    *
    * @param predicates z
    * @param known the known sets T; not modified
@@ -123,7 +123,7 @@ public final class KnownUnions {
     return sets;
   }
 
-  /** The number of T_i | T_j, j &lt;= i, at i (i + 1) / 2 + j; not to be modified. */
+  /** At i (i + 1) / 2 + j, j &lt;= i, the index of the union T_i | T_j; not to be modified. */
   public int[] numbers() {
     return numbers;
   }

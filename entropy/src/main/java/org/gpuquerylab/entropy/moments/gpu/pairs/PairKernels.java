@@ -11,7 +11,7 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
 
-/** The kernels of a tiling, with the numbers of their groups. */
+/** The kernels of a tiling, and the number of groups that each of them needs. */
 final class PairKernels {
   private static final int TABLE_GROUP = 256;
   private static final int TILE_GROUP = 32;

@@ -45,7 +45,7 @@ record PairLayout(int depth) {
     return tilePositions() + 1;
   }
 
-  /** The layout's numbers, as constants for kernels. */
+  /** The sizes and offsets of the layout, as constants for kernels. */
   Map<String, Integer> defines() {
     return Map.of(
         "DEPTH", depth,

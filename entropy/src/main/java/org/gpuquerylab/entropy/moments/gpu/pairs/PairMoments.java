@@ -20,14 +20,14 @@ import org.gpuquerylab.entropy.moments.gpu.pairs.PairKernels.PairTiles;
  * two of row, column, term and context. Therefore the sum over the terms is a matrix product, with
  * one multiplication and addition for each cell, and no cell is ever in memory. {@link PairTiling}
  * explains the split, and the kernels explain the rest. An evaluation has one launch for the
- * factors, one for the products, and one for every five predicates of the contexts. O(batches 2^z)
- * time, with 3 batches for the gradient and 5 for the Hessian.
+ * factors, one for the products, and one for every five predicates of the contexts. An evaluation
+ * takes O(batches 2^z) time; there are 3 batches for the gradient and 5 for the Hessian.
  *
- * <p>Factors may overflow although the cell, which is the product of factors, does not. If the
- * product of all factors above 1 of a context exceeds {@link #LIMIT} (e^598), the sums of this
- * context are infinite or not a number; so are the sums of the empty set in the same batch. The
- * sums are never wrong and finite. If the product is below that limit, a factor that is too small
- * for a double causes an error of at most 1e-48 in each cell.
+ * <p>Factors may overflow although the cell, which is the product of factors, does not. If a
+ * context's factors above 1 have a product that exceeds {@link #LIMIT} (e^598), the context's sums
+ * are infinite or not a number, and so are the sums of the empty set in the same batch. A finite
+ * sum is never wrong. If the product is at most that limit, a factor that is too small for a double
+ * causes an error of at most 1e-48 in each cell.
  */
 final class PairMoments implements DeviceMoments {
   /** The maximum product of factors. */

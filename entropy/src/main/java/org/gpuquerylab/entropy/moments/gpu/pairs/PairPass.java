@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 final class PairPass {
   private static final int NO_WEIGHT = -1;
 
-  /** A value that replaces a weight: the predicate only pads the tile. */
+  /** Replaces a known set's index for a predicate that is always false and only pads the tile. */
   static final int ALWAYS_FALSE = -2;
 
   private final PairTiling tiling;
@@ -72,8 +72,8 @@ final class PairPass {
   }
 
   /**
-   * The number of the known set of two positions or, on the diagonal, of one position, as the
-   * kernel reads it.
+   * The index of the known set of two positions or, on the diagonal, of one position, in the form
+   * that the kernel reads.
    */
   int[] weightPlaces() {
     return weightPlaces;

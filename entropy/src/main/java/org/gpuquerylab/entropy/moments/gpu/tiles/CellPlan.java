@@ -22,7 +22,7 @@ public final class CellPlan implements MomentsPlan {
    */
   private static final int NEIGHBOUR_BITS = 3;
 
-  /** The limit that keeps indices within an int. */
+  /** The maximum number of predicates: indices must fit into an int. */
   private static final int MOST_PREDICATES = 31;
 
   private final TileSizes sizes;

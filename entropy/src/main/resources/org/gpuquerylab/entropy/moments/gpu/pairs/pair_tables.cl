@@ -93,7 +93,7 @@ DEVICE double log_context(const LOCAL_PTR double *w, uint context) {
   return sum;
 }
 
-// Each batch has `groups` groups of GROUP work-items. places[batch][i][j] = the number of the known
+// Each batch has `groups` groups of GROUP work-items. places[batch][i][j] = the index of the known
 // set of the predicates at positions i and j, or of one predicate if i = j; a negative number means
 // weight 0. factors[batch][position][context].
 KERNEL void pair_tables(const GLOBAL int *phase, const int value, const GLOBAL double *weights,
