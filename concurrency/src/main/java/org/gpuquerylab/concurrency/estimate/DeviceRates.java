@@ -38,8 +38,8 @@ public record DeviceRates(
 
   /**
    * Atomic operations per second on the shared memory of one multiprocessor; profiles do not
-   * contain this rate. The rate comes from histograms of 32,768 points, with 16 histograms at a
-   * time, in the probe on one H200.
+   * contain this rate. The rate was measured in the probe on one H200, which computed 16 histograms
+   * of 32,768 points at a time.
    */
   private static final double SHARED_ATOMICS = 3.8e9;
 

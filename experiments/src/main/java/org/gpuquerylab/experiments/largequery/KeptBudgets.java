@@ -29,7 +29,7 @@ final class KeptBudgets {
 
   private KeptBudgets() {}
 
-  /** The table of the measured rows with a budget of milliseconds. */
+  /** The table of the measured rows whose budget is a number of milliseconds. */
   static ReportTable of(List<Row> rows) {
     Map<Searcher, List<Row>> searches =
         rows.stream()

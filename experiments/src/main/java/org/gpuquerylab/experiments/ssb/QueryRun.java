@@ -31,9 +31,9 @@ public record QueryRun(
     OptionalLong chunkRows) {
   /**
    * The time for which a query is executed before it is measured. During this time the JVM compiles
-   * the host's part, and the device raises its clock rate. On an H200, five executions directly
-   * after the first one had a geometric mean of 0.53 ms by the host's clock; with this warm-up, the
-   * experiment measured 0.285 ms.
+   * the host's part, and the device raises its clock rate. On an H200, the geometric mean by the
+   * host's clock was 0.53 ms over five executions directly after the first one. With this warm-up,
+   * the experiment measured 0.285 ms.
    */
   static final double WARM_UP_MILLIS = 60;
 

@@ -40,7 +40,7 @@ public record RunFolder(Path path) {
     return folder;
   }
 
-  /** The folder, beside this one, for a run of another build. */
+  /** The folder beside this one in which a run of another build is stored. */
   public RunFolder beside() {
     return new RunFolder(path.resolveSibling(path.getFileName() + "-beside"));
   }

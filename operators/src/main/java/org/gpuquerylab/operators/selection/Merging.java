@@ -20,7 +20,7 @@ enum Merging {
     this.code = code;
   }
 
-  /** The number by which the kernels identify this way. */
+  /** The number by which the kernels identify this way of combining filters. */
   int code() {
     return code;
   }

@@ -52,7 +52,7 @@ public record LongQueries(double share, double sliceMillis, boolean priorities) 
   }
 
   /**
-   * The rule by which long queries yield between their groups, which are small so that they end
+   * The rule by which long queries yield between their groups, and have small groups, which end
    * soon. Source: slices of a kernel's grid, J. Zhong, B. He, "Kernelet", TPDS 25(6), 2014. Here
    * the slices are groups of one launch, because priorities choose the next group.
    */
