@@ -12,7 +12,7 @@ public record DeviceTimes(double writeMillis, double readMillis, double onDevice
   /** No time at all. */
   public static final DeviceTimes ZERO = new DeviceTimes(0, 0, 0);
 
-  /** The times that were added since the times {@code earlier}. */
+  /** The difference between these times and the times {@code earlier}. */
   public DeviceTimes minus(DeviceTimes earlier) {
     return new DeviceTimes(
         writeMillis - earlier.writeMillis,

@@ -34,7 +34,7 @@ public record QueueCounters(
         synchronizations + other.synchronizations);
   }
 
-  /** The increase since {@code earlier}. */
+  /** The increase of the counters since {@code earlier}. */
   public QueueCounters minus(QueueCounters earlier) {
     return new QueueCounters(
         launches - earlier.launches,

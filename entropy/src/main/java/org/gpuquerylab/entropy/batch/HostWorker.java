@@ -27,7 +27,7 @@ final class HostWorker implements AutoCloseable {
   /**
    * Creates a worker.
    *
-   * @param newton for small problems; null if the other solver solves all problems
+   * @param newton the solver of small problems; null if the other solver solves all problems
    * @param factory creates the other solver when it is first needed
    * @param options the solver's options
    */

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param left the smaller predicate number
  * @param right the larger predicate number
- * @param g {@link GStatistic}
+ * @param g the statistic of {@link GStatistic} for the pair
  */
 public record PredicatePair(int left, int right, double g) {
   /**

@@ -15,8 +15,9 @@ import org.hipparchus.optim.linear.SimplexSolver;
 import org.hipparchus.optim.nonlinear.scalar.GoalType;
 
 /**
- * Measures how much selectivities contradict each other: the smallest sum of changes after which a
- * distribution has them. A linear program over all cells finds it, without code of the solvers.
+ * Measures how much selectivities contradict each other: the smallest sum of changes after which
+ * some distribution has these selectivities. A linear program over all cells finds it, without code
+ * of the solvers.
  */
 public final class CellSlack {
   private CellSlack() {}

@@ -70,7 +70,7 @@ class ProblemGeneratorsTest {
     assertThat(ProblemGenerators.all().get(generator.number())).isSameAs(generator);
   }
 
-  /** If all sets of a problem are known, every cell is above 0. */
+  /** A problem in which all sets are known has only cells above 0. */
   @ParameterizedTest
   @MethodSource("generators")
   void everyCellIsPossible(ProblemGenerator generator) {

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Tests the source of the sums, when Newton's method continues, and problems larger than the
- * contract's.
+ * Tests which source computes the sums, when Newton's method takes over, and larger problems than
+ * those of the contract.
  */
 class QuasiNewtonPlanTest {
   private static final SolverOptions TIGHT =

@@ -164,7 +164,7 @@ class SparseRepairTest {
     }
   }
 
-  /** The same known sets with random selectivities, including 0 and 1. */
+  /** The known sets of a problem, with random selectivities, including 0 and 1. */
   private static SparseProblem anything(SparseProblem problem, SplittableRandom random) {
     double[] some = {0, 1, 0.5, 1e-9, 1 - 1e-9};
     Map<PredicateSet, Double> known = new LinkedHashMap<>();

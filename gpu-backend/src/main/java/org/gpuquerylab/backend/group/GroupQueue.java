@@ -10,12 +10,12 @@ import org.gpuquerylab.backend.Event;
 
 /**
  * One in-order queue on each member of a group. The queues run side by side, except where copies
- * between members and waits put their commands in an order. Used by one thread at a time.
+ * between members and waits put their commands in an order. Only one thread at a time may use it.
  *
  * <p>Between peers, a copy is a command of the source's queue, and nothing waits on the host.
  * Between other members the host waits until the source's earlier commands are complete, and the
- * data go through pinned memory. Therefore enqueue commands that are to run at the same time before
- * the copy.
+ * data go through pinned memory. Therefore, enqueue commands before the copy if they are to run at
+ * the same time.
  */
 public final class GroupQueue implements AutoCloseable {
   private final DeviceGroup group;

@@ -11,8 +11,8 @@ import org.gpuquerylab.backend.device.BackendException;
  * the parameters for each call. Before the body, which does not change, a group selects the
  * parameters of its own call. In the body, the group's number and the number of groups refer to the
  * call. Source: Li, Zheng, Pekhimenko, Long, "Automatic horizontal fusion for GPU kernels", CGO
- * 2022. Here all calls use the same kernel, and the calls divide groups instead of threads, so
- * barriers need no change.
+ * 2022. Here all calls use the same kernel, and groups instead of threads are divided among the
+ * calls, so barriers need no change.
  *
  * <p>The body must be written in the portable dialect. A function outside the kernel that asks for
  * the number of its group does not compile. The line numbers do not change.

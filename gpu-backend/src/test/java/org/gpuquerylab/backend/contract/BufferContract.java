@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Device and pinned buffers of every element type. */
+/** Tests device and pinned buffers of every element type. */
 public interface BufferContract extends DeviceFixture {
 
   @ParameterizedTest

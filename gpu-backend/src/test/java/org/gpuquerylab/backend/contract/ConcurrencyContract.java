@@ -142,7 +142,7 @@ public interface ConcurrencyContract extends DeviceFixture {
       }
       queues.get(0).fill(x, 1);
       Kernel<Affine> affine = backend().compile(Affine.class);
-      // A queue is used by one thread at a time: the first step is enqueued before the others
+      // Only one thread at a time may use a queue, so the first step is enqueued before the others
       // start.
       steps.add(queues.get(0).record());
       CyclicBarrier turn = new CyclicBarrier(8);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Copies between Java arrays and the device, and within it. */
+/** Tests copies between Java arrays and the device, and copies within the device. */
 public interface CopyContract extends DeviceFixture {
 
   /** Copies {@code count} elements between sources and targets of {@link #LENGTH} elements. */

@@ -17,7 +17,7 @@ import org.gpuquerylab.backend.fixture.DeviceFixture;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
-/** Every name of the kernel dialect means the same as in Java. */
+/** Tests that every name of the kernel dialect means the same as in Java. */
 public interface DialectContract extends DeviceFixture {
 
   @Test

@@ -17,7 +17,7 @@ import org.gpuquerylab.backend.fixture.DeviceFixture;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
-/** Several queues, ordered by events. */
+/** Tests several queues whose commands are ordered by events. */
 public interface EventContract extends DeviceFixture {
 
   /** x becomes x * factor + summand, in turns on two queues: any other order gives other values. */

@@ -115,7 +115,7 @@ public interface HugeBufferContract extends DeviceFixture {
 
   /** Skips the running test if its buffer would not fit, or would exhaust the host's memory. */
   private void assumeMemory(long bytes) {
-    System.gc(); // garbage of other tests in a heap counts as used until then
+    System.gc(); // until then, garbage that other tests left in the heap counts as used
     long free = backend().freeMemory().orElse(0);
     long largest = device().fact(DeviceFact.MAX_ALLOCATION_BYTES).orElse(Long.MAX_VALUE);
     assumeTrue(

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Launches: grids, groups, local memory and barriers. */
+/** Tests launches: grids, groups, local memory and barriers. */
 public interface KernelContract extends DeviceFixture {
 
   @ParameterizedTest

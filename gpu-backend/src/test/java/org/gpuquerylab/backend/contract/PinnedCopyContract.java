@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Asynchronous copies between pinned host memory and the device. */
+/** Tests asynchronous copies between pinned host memory and the device. */
 public interface PinnedCopyContract extends DeviceFixture {
 
   @ParameterizedTest

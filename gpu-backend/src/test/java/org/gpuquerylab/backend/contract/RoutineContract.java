@@ -15,7 +15,7 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.junit.jupiter.api.Test;
 
-/** Routines of native libraries, which are asked for by name. */
+/** Tests routines of native libraries, which are called by name. */
 public interface RoutineContract extends DeviceFixture {
 
   /** A routine that no library has. */

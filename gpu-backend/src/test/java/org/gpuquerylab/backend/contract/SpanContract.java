@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Device times and counts of commands. */
+/** Tests device times and counts of commands. */
 public interface SpanContract extends DeviceFixture {
 
   @ParameterizedTest

@@ -89,8 +89,8 @@ DEVICE void write_group(candidate best, uint slot, GLOBAL value_type *minima, GL
 }
 
 // heads[g] comes from grouped_min_heads. order is not read if ORDER is 0. slots[g] becomes the
-// number of keys that began before chunk g; leading_* become the chunk's part of the last of these
-// keys.
+// number of keys that began before chunk g. If the last of these keys extends into chunk g,
+// leading_* become the winner among its candidates in the chunk.
 KERNEL void grouped_min(const GLOBAL key_type *restrict keys, const GLOBAL uint *restrict order,
                         const GLOBAL value_type *restrict values, const GLOBAL uint *restrict heads,
                         GLOBAL uint *restrict slots, GLOBAL i64 *restrict leading_keys,

@@ -38,7 +38,7 @@ class DenseCholeskyTest extends PrimitiveContract {
       for (int i = 1; i < size; i++) {
         assertThat(factor[i * stride + i - 1]).as("below the diagonal").isNaN();
       }
-      // The same by replay, captured after the library has loaded its code.
+      // Solves by replay; the capture begins after the library has loaded its code.
       try (CommandSequence sequence = queue.capture(solver::enqueue)) {
         queue.write(matrix, solver.matrix);
         queue.write(side, solver.side);

@@ -115,8 +115,8 @@ public record SumPlan(
   }
 
   /**
-   * The number of doubles for the weights' sums over the high bits; if there is only one tile, the
-   * weights themselves are read.
+   * The number of doubles for the sums of weights over the high bits; 1 suffices if there is only
+   * one tile, because the weights are then read directly.
    */
   long coefficients() {
     return tiles() == 1 ? 1 : MemoryNeed.times(slots(), tiles());

@@ -34,7 +34,8 @@ final class Prepared {
     for (long set : known) {
       entries = MemoryNeed.plus(entries, 1L << Math.min(32, Long.bitCount(set)));
     }
-    // Counts one list and the two tables of the closed form, with two ints for each entry.
+    // The bound includes one list and two tables of the closed form, each with two ints for each
+    // entry.
     return MemoryNeed.plus(
         KnownUnions.bytes(problem.predicates(), known), entries < 1 << 28 ? 24 * entries : 0);
   }

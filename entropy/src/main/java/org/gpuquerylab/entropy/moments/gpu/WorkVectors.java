@@ -4,7 +4,8 @@ import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 
 /**
- * The vectors of m elements in the work buffer, as the twins see them; the sums of sections follow.
+ * The vectors of m elements in the work buffer, as the twins see them; the sums of sections follow
+ * them in the buffer.
  */
 final class WorkVectors {
   /** The product of -s_i over the members i of the set. */

@@ -5,7 +5,7 @@ package org.gpuquerylab.entropy.moments.sums;
  * processes at once; the next bits number the rows of a tile; a depth-first walk decides the high
  * bits.
  *
- * @param lanes lane bits
+ * @param lanes number of lane bits
  * @param tile number of row bits within a tile
  * @param high number of bits above a tile
  */

@@ -43,9 +43,9 @@ final class VariantBSession extends DeviceSession {
 
   /**
    * Iterates until the device reports the end. From w = 0, the sum of the cells falls from 2^z / e
-   * to 1, by a factor of at most e in each step, and at least two more evaluations follow. The host
-   * enqueues this number of iterations before it first asks the device. An iteration after the last
-   * step does nothing.
+   * to 1, by a factor of at most e in each step, and at least two more evaluations follow. This
+   * gives a minimum number of iterations, which the host enqueues before it first asks the device.
+   * An iteration after the last step does nothing.
    *
    * @return the last state; and the spans of the iterations, if they are timed
    */

@@ -33,7 +33,7 @@ final class ConjugateGradients {
    */
   private static final int MORE = 4;
 
-  /** The time of a dense step, expressed as a number of products for each known set. */
+  /** A dense step takes as long as this number of products for each known set. */
   private static final int DENSE = 1;
 
   private final CurvatureProduct product;
@@ -102,7 +102,7 @@ final class ConjugateGradients {
     System.arraycopy(measured, 0, direction, 0, direction.length);
     double size = SecantPairs.dot(rest, measured);
     // The allowed fraction tends to 0 with the gradient, so that Newton's method converges
-    // quadratically. Sizes are squared here.
+    // quadratically. The sizes of vectors are squared here.
     double enough = size * Math.min(coarse * coarse, size);
     for (int i = 0; i < most && size > enough && size > 0; i++) {
       size = advance(sums, size, step, i == 0);

@@ -55,7 +55,7 @@ final class CoupledNewton {
     next = new CoupledPoint(problem, penalty);
   }
 
-  /** Iterates from independence, otherwise like {@link #run(double[])}. */
+  /** Iterates like {@link #run(double[])}, but starts at independence. */
   void run() {
     run(independence());
   }

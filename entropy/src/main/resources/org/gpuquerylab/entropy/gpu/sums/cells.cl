@@ -202,8 +202,8 @@ KERNEL BOUNDS void factored_sums(const GLOBAL uint *verdict, const GLOBAL uint *
   }
 }
 
-// Computes Cx over the bits first to first + bits - 1 in one pass, first >= LOW. A group handles
-// 2^bits rows, 2^first apart, of 2^(LOW - bits) neighbours.
+// Computes Cx over the bits first to first + bits - 1 in one pass, where first is at least LOW. A
+// group handles 2^bits rows, 2^first apart, of 2^(LOW - bits) neighbours.
 KERNEL BOUNDS void superset_pass(const GLOBAL uint *verdict, const uint first, const uint bits,
                           GLOBAL double *restrict sums) {
   LOCAL_ARRAY(double, local_part, PART_LENGTH);

@@ -75,7 +75,8 @@ public final class DeviceDescription {
   }
 
   private Set<Capability> capabilities() {
-    // SUBGROUPS is never among the facts, because the portable dialect has no subgroup operations.
+    // SUBGROUPS is never among the capabilities, because the portable dialect has no subgroup
+    // operations.
     Set<Capability> capabilities = EnumSet.of(Capability.COMPILES_KERNELS);
     if (query.hasExtension("cl_khr_fp64")) {
       capabilities.add(Capability.FP64);

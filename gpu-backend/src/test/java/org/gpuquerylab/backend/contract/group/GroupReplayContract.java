@@ -107,7 +107,10 @@ public abstract class GroupReplayContract implements GroupFixture {
     }
   }
 
-  /** Replays follow one another and the lead's own commands, in order and without the host. */
+  /**
+   * Replays and the lead's own commands run in the order in which they were enqueued, without waits
+   * of the host.
+   */
   @Test
   void replaysRunAllMembersCommandsInOrder() {
     try (GroupQueue queue = group.newQueue(false);

@@ -54,7 +54,8 @@ public interface PartitionContract extends DeviceFixture {
   }
 
   /**
-   * Many partitions, then few: a kernel gives the same on each partition and on the whole device.
+   * Opens many partitions, then few: a kernel gives the same result on each partition and on the
+   * whole device.
    */
   @Test
   default void kernelsGiveTheSameOnEveryPartition() {

@@ -78,9 +78,9 @@ public interface PriorityContract extends DeviceFixture {
   }
 
   /**
-   * An urgent queue beside one that occupies the whole device: both give the same results as alone.
-   * Each queue has a kernel of its own: PoCL 5.0 ends the process (pocl_release_dlhandle_cache) if
-   * one kernel runs in two grids of different sizes at once.
+   * Uses an urgent queue beside one that occupies the whole device: both give correct results. Each
+   * queue has a kernel of its own: PoCL 5.0 ends the process (pocl_release_dlhandle_cache) if one
+   * kernel runs in two grids of different sizes at once.
    */
   @Test
   default void urgentQueueBesideABusyOneGivesTheSame() {

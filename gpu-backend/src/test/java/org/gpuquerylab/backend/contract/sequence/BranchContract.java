@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sequences that several queues capture together. */
+/** Tests sequences that several queues capture together. */
 public interface BranchContract extends DeviceFixture {
 
   /**

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Captured sequences and their replay. */
+/** Tests captured sequences and their replay. */
 public interface SequenceContract extends DeviceFixture {
 
   @Test

@@ -1,6 +1,6 @@
 /**
  * An evaluation of the dual on a device: the sums that it computes, the condition under which it
- * computes, and the plan, which gives its memory in advance.
+ * does any work, and the plan, which tells the memory that it takes.
  */
 @NullMarked
 package org.gpuquerylab.entropy.moments.gpu.evaluation;

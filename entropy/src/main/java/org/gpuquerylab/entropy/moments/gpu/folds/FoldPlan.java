@@ -33,7 +33,7 @@ public final class FoldPlan {
    * @param columns the low part of each column; not modified
    * @param low the number of low bits of a set
    * @param outer the number of outer bits, directly above the low bits
-   * @param batches the number of batches with the same columns and contexts
+   * @param batches the number of batches, which all have these columns and contexts
    * @param needed the sets, of low and outer bits, whose sums are needed; not modified
    * @throws IllegalArgumentException if the low part of a needed set is not among the columns
    */

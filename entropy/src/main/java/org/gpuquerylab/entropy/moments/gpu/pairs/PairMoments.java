@@ -25,9 +25,9 @@ import org.gpuquerylab.entropy.moments.gpu.pairs.PairKernels.PairTiles;
  *
  * <p>Factors may overflow although the cell, which is the product of factors, does not. If a
  * context's factors above 1 have a product that exceeds {@link #LIMIT} (e^598), the context's sums
- * are infinite or not a number, and so are the sums of the empty set in the same batch. A finite
- * sum is never wrong. If the product is at most that limit, a factor that is too small for a double
- * causes an error of at most 1e-48 in each cell.
+ * are infinite or not a number, and so are the sums of the empty set in the same batch. Overflow
+ * never leaves a sum finite but wrong. If the product is at most that limit, a factor that is too
+ * small for a double causes an error of at most 1e-48 in each cell.
  */
 final class PairMoments implements DeviceMoments {
   /** The maximum product of factors. */
