@@ -23,8 +23,8 @@ class BenchmarkMainsTest {
   private static Ended run(Class<?> benchmark, String... arguments) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // Without this option newer JVMs warn of native code; for the command, lab.jar's manifest has
-    // it.
+    // Without this option, newer JVMs print warnings about native code. The command lab
+    // does not need it, because the manifest of lab.jar enables native access.
     command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), benchmark.getName()));
     command.addAll(List.of(arguments));

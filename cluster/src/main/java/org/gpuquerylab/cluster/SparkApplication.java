@@ -160,7 +160,7 @@ final class SparkApplication implements AutoCloseable {
         Files.deleteIfExists(file);
       }
     } catch (IOException e) {
-      // A file of the temporary folder stays; the system removes it.
+      // The file stays in the temporary folder until the system removes it.
     }
   }
 }

@@ -34,8 +34,8 @@ public record SparkSetting(String key, String value) {
   }
 
   /**
-   * The time to wait for the first worker, if this is the setting for that time, in seconds or
-   * minutes.
+   * The time to wait for the first worker; empty if this is another setting, or if its value is not
+   * a number of seconds or minutes.
    */
   Optional<Duration> patience() {
     Matcher time = TIME.matcher(value);

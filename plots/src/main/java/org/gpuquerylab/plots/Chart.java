@@ -141,13 +141,13 @@ public record Chart(
         Drawing.BARS);
   }
 
-  /** The same chart of lines, with each interval drawn as a vertical line. */
+  /** Returns this chart of lines with each interval drawn as a vertical line. */
   public Chart withWhiskers() {
     return new Chart(
         name, title, x, y, series, referencePoints, referenceLines, bars, Drawing.WHISKERS);
   }
 
-  /** The same chart with other series. */
+  /** Returns this chart with other series. */
   public Chart with(List<Series> others) {
     return new Chart(name, title, x, y, others, referencePoints, referenceLines, bars, drawing);
   }

@@ -58,7 +58,7 @@ public record Figure(
         name + "-" + chart.name(), title + ": " + chart.title(), caption, 1, List.of(chart));
   }
 
-  /** The same figure with one more sentence at the end of its caption. */
+  /** Returns this figure with one more sentence at the end of its caption. */
   public Figure withNote(String note) {
     return new Figure(name, title, caption + " " + note, columns, charts, oneScale);
   }

@@ -143,7 +143,7 @@ final class HostTask implements Function<HostRequest, HostAnswer> {
         Files.deleteIfExists(file);
       }
     } catch (IOException | UncheckedIOException e) {
-      // A file of the temporary folder stays; the system removes it.
+      // The file stays in the temporary folder until the system removes it.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The classes that use Spark: the driver and the tasks. A query takes one round: the query is
- * broadcast, each partition's number is a task, and the answers are reduced to the best plan
+ * broadcast, the search of each partition is a task, and the answers are reduced to the best plan
  * (Trummer and Koch 2016, section 3). In a sweep, each point is a job with one task.
  */
 @NullMarked

@@ -17,24 +17,23 @@ final class BottomUpPass {
   /** The joins; each comes after the joins below it. */
   private final int[] order;
 
-  /**
-   * For each node, the inputs of the current subtree below it, and whether all of them are
-   * relations.
-   */
+  /** For each node, the number of inputs of the current subtree below it. */
   private final int[] inputs;
 
+  /** For each node, whether all inputs of the current subtree below it are relations. */
   private final boolean[] bottom;
 
   /** Whether a node is an input of the subtrees above it. */
   private final boolean[] closed;
 
-  /**
-   * For each join, the last pass in which a node below it changed, and the last pass of each kind
-   * in which it was solved.
-   */
+  /** For each join, the last pass in which a node below it changed. */
   private final int[] changed;
 
+  /**
+   * For each kind of pass and each join, the last pass of this kind in which the join was solved.
+   */
   private final int[][] finished;
+
   private final int[] stack;
   private int pass;
   private int kind;

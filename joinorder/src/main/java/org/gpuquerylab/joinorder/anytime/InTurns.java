@@ -41,7 +41,7 @@ final class InTurns implements SearchStage {
     add(stage, share, () -> {});
   }
 
-  /** Adds a stage and a successor, with a separate share, that follows it when it is over. */
+  /** Adds a stage, and a successor with a separate share, which starts when the stage is over. */
   void add(SearchStage stage, int share, SearchStage then, int thenShare) {
     add(stage, share, () -> add(then, thenShare));
   }

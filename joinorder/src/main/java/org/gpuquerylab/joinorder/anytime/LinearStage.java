@@ -23,11 +23,11 @@ final class LinearStage implements SearchStage {
   private static final int RELATION_WORK = 30;
 
   /**
-   * The number of roots that are compared before windows of the best root's order are optimized; it
-   * is also the size of the windows.
+   * The number of roots that are compared before windows of the best root's order are optimized.
    */
   private static final int SAMPLE = 32;
 
+  /** The maximum number of inputs of a window. */
   private static final int WINDOW = 100;
 
   private final PlanImprover space;

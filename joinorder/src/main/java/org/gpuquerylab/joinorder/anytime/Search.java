@@ -97,7 +97,9 @@ final class Search {
     return space.best;
   }
 
-  /** The number of join pairs evaluated: the pairs of all blocks, and the joins of one plan. */
+  /**
+   * The number of join pairs evaluated so far: those in blocks, and the joins of the first plan.
+   */
   long pairs() {
     return space.pairs() + space.graph.size - 1;
   }

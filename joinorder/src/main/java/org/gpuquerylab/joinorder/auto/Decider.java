@@ -28,9 +28,10 @@ final class Decider {
   private static final int LEAST_ROUNDS = 2;
   private static final int MOST_ROUNDS = 16;
 
-  /** The fraction of the predicted time that sampling may take, and the cost of a sample. */
+  /** Sampling may take at most this fraction of the predicted time of the best exact algorithm. */
   private static final double SAMPLE_PART = 0.1;
 
+  /** The predicted time in milliseconds of one random walk of the sampling. */
   private static final double MILLIS_PER_WALK = 200e-6;
 
   private final Predictor predictor;

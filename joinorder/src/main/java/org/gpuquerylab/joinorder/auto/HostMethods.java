@@ -17,8 +17,8 @@ import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
 /**
  * The algorithms of the host, with their times on a server core of 2024 (docs/performance.md). The
  * times are constants because a Java method must run for a while before it can be timed. The times
- * were fitted, with a minimal sum of relative errors, to queries of all topologies with 6 to 63
- * relations and up to 4e7 csg-cmp pairs.
+ * were fitted to queries of all topologies with 6 to 63 relations and up to 4e7 csg-cmp pairs, so
+ * that the sum of the relative errors is minimal.
  */
 final class HostMethods {
   /** The time to start the threads and to wait until they end. */

@@ -31,7 +31,7 @@ final class HostSpeed {
    */
   private static final double LEAST = 0.7;
 
-  /** A machine that seems to be slower by more than this was disturbed. */
+  /** If a machine seems to be slower by more than this factor, other programs disturbed it. */
   private static final double MOST = 4;
 
   private HostSpeed() {}

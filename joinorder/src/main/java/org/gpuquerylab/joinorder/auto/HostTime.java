@@ -7,8 +7,8 @@ import org.gpuquerylab.joinorder.memo.MemoSize;
 
 /**
  * The predicted time of a host algorithm: a sum of operation counts, each multiplied by the
- * nanoseconds of one operation. A pair takes longer with each doubling of the memo table above the
- * size of a second-level cache.
+ * nanoseconds of one operation. If the memo table is larger than a second-level cache, each
+ * doubling above the size of this cache adds to the time of a pair.
  */
 final class HostTime {
   private static final double CACHE_BYTES = 1 << 18;
@@ -63,13 +63,13 @@ final class HostTime {
     return Math.pow(2, space.relations());
   }
 
-  /** The number of slots of a memo table that is indexed directly by the set. */
+  /** The number of slots of the memo table if it is indexed directly by the set, otherwise 0. */
   static double directSlots(SearchSpace space) {
     MemoSize size = memo(space);
     return size.isDirect() ? size.slots() : 0;
   }
 
-  /** The number of pairs in a hashed memo table. */
+  /** The number of csg-cmp pairs if the memo table is hashed, otherwise 0. */
   static double hashedPairs(SearchSpace space) {
     return memo(space).isDirect() ? 0 : space.pairs();
   }
@@ -79,7 +79,9 @@ final class HostTime {
     return space.pairs() * doublings(space);
   }
 
-  /** The number of pairs in a hashed memo table times its doublings. */
+  /**
+   * The number of csg-cmp pairs times the doublings of the memo table if it is hashed, otherwise 0.
+   */
   static double hashedPairDoublings(SearchSpace space) {
     return hashedPairs(space) * doublings(space);
   }
@@ -102,7 +104,7 @@ final class HostTime {
   /** A graph is dense if it has at most this many splits for each pair. */
   private static final double DENSE_SPLITS = 2;
 
-  /** The number of splits of sets in a dense graph. */
+  /** The number of splits of connected sets if the graph is dense, otherwise 0. */
   static double denseSplits(SearchSpace space) {
     return isDense(space) ? space.splits() : 0;
   }

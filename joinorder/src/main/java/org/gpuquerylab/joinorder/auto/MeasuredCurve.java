@@ -7,7 +7,10 @@ package org.gpuquerylab.joinorder.auto;
  * levels, each with separate launches, and their time is added.
  */
 final class MeasuredCurve {
-  /** The time of the smallest queries is only that of launches; it gives the time of a level. */
+  /**
+   * The number of smallest queries whose times, which are only those of launches, give the time of
+   * a level.
+   */
   private static final int SMALLEST = 3;
 
   private final double[] units;

@@ -54,10 +54,10 @@ final class PairSampler {
   }
 
   /**
-   * The factor by which the true number may differ from the mean. This was tested on 540 random
-   * graphs of 9, 12 and 16 relations, with 2 to 4 n edges more than a tree, after 2, 4, 8 and 16
-   * rounds: 96 % of the true numbers were within this factor. The standard deviation of so few
-   * rounds is less reliable: 3 standard errors contained 75 % of the true numbers.
+   * The factor by which the true number may differ from the mean. In tests on 540 random graphs of
+   * n = 9, 12 and 16 relations, with from 2 to 4 n edges more than a tree, 96 % of the true numbers
+   * were within this factor after 2, 4, 8 and 16 rounds. With so few rounds, the standard deviation
+   * is less reliable: only 75 % of the true numbers were within 3 standard errors.
    */
   double uncertainty() {
     return 1 + UNCERTAINTY / Math.sqrt(rounds);

@@ -152,7 +152,7 @@ final class SearchSpace {
     return lookedUp;
   }
 
-  /** Returns the same search space, with the given choice whether rows are looked up. */
+  /** Returns this search space for rows that are looked up, or for rows that are plain products. */
   SearchSpace withLookUps(boolean rows) {
     return new SearchSpace(relations, setsBySize, connectedSets, pairs, certainty, rows);
   }

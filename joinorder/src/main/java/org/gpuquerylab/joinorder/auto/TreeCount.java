@@ -14,12 +14,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * O(n^2) and are computed only on request.
  */
 final class TreeCount {
-  /**
-   * The relations in an order in which each relation comes after those below it; and for each
-   * relation, the relation above it.
-   */
+  /** The relations in an order in which each relation comes after those below it. */
   private final int[] order;
 
+  /** For each relation, the relation above it. */
   private final int[] above;
 
   /**

@@ -206,7 +206,7 @@ public final class CardinalityEstimator {
     return extended(1, 0, set);
   }
 
-  /** The same product, or {@link #OUT_OF_RANGE} if an intermediate product leaves the limits. */
+  /** Returns {@link #product}, or {@link #OUT_OF_RANGE} if a partial product leaves the limits. */
   private double productInRange(long set) {
     double product = 1;
     for (long rest = set; rest != 0; rest &= rest - 1) {

@@ -17,7 +17,7 @@ public final class LogCardinality implements GrowingCardinality {
   private static final int MAX_FRACTION_BITS = 52;
   private static final int SUM_BITS = 62;
 
-  /** A factor that moves every positive double into the normal range. */
+  /** 2 to this power is a factor that moves every positive double below 1 into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
   private static final long MANTISSA = (1L << 52) - 1;

@@ -8,7 +8,7 @@ final class ScaledProduct {
   /** The next 64 factors below 2 cannot make this product overflow. */
   private static final double LARGE = 0x1p900;
 
-  /** A factor that moves every positive double into the normal range. */
+  /** 2 to this power is a factor that moves every positive double below 1 into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
   private static final int MAX_EXPONENT = Math.getExponent(CardinalityEstimator.MAX_CARDINALITY);

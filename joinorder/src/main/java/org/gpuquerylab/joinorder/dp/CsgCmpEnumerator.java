@@ -186,9 +186,7 @@ public abstract class CsgCmpEnumerator {
     return place + 1;
   }
 
-  /**
-   * Empties the batch first if it holds pairs of other csgs, since these may depend on each other.
-   */
+  /** Empties the batch first if it holds pairs of other csgs, on which new pairs may depend. */
   private int subsets(long csg, long cmp, long others, int count) {
     int left = count != 0 && csgs[0] != csg ? flush(count) : count;
     pairsOfSubsets(csg, cmp, others);

@@ -54,7 +54,7 @@ public final class DpCcp extends HostSearch {
     return memo.result(enumeration.pairs, enumeration.pairs);
   }
 
-  /** The number of bytes in addition to the memo table; this number is negligible. */
+  /** The bytes in addition to the memo table, which are negligible. */
   private static double others(MemoSize size) {
     return 0;
   }

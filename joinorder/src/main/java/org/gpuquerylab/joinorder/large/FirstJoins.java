@@ -23,8 +23,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 final class FirstJoins {
   /**
-   * The maximum work for a value of q, in splits of sets and inspected neighbours; it takes about a
-   * millisecond.
+   * The maximum work for a value of q, in splits of sets and inspected neighbours; this work takes
+   * about a millisecond.
    */
   private static final long MOST_WORK = 250_000;
 

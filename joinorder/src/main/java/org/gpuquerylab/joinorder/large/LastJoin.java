@@ -17,12 +17,10 @@ final class LastJoin {
   private final QueryGraph graph;
   private final PrecedenceTree tree;
 
-  /**
-   * For each relation, the logarithm of the rows of its join with all relations below it, and the
-   * number of these relations.
-   */
+  /** For each relation, the logarithm of the rows of its join with all relations below it. */
   private final double[] below;
 
+  /** For each relation, the number of relations in its join with all relations below it. */
   private final int[] size;
 
   private LastJoin(QueryGraph graph) {

@@ -34,7 +34,8 @@ public final class ConnectedSubgraphs {
   }
 
   /**
-   * Like the other method, but writes the sets to an existing array if it is large enough.
+   * Finds the same sets as {@link #of}, but writes the sets to an existing array if it is large
+   * enough.
    *
    * @param room an array with at least one element; overwritten and used if it is large enough
    */
@@ -79,10 +80,7 @@ public final class ConnectedSubgraphs {
     return groups;
   }
 
-  /**
-   * Finds the connected supersets of a set, which grow by its neighbours, without excluded
-   * relations.
-   */
+  /** Finds the connected sets that grow from a set by neighbours that are not excluded. */
   private void extend(long set, long neighbourhood, long excluded) {
     long fresh = neighbourhood & ~excluded;
     if (fresh == 0) {

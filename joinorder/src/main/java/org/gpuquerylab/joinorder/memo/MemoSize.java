@@ -5,8 +5,8 @@ package org.gpuquerylab.joinorder.memo;
  *
  * @param relations number of relations of the query
  * @param sets number of connected sets, or an estimate of this number
- * @param all whether these are all connected sets; the sets of a table that is indexed by the set
- *     are counted only until this is known
+ * @param all whether {@code sets} counts all connected sets; if the table is indexed by the set,
+ *     counting stops as soon as this is known
  */
 public record MemoSize(int relations, double sets, boolean all) {
   /** With more relations than this, the table is never indexed by the set. */
@@ -37,7 +37,7 @@ public record MemoSize(int relations, double sets, boolean all) {
         : MemoTable.MAX_ENTRIES;
   }
 
-  /** Whether every set of relations, connected or not, has the slot with its own number. */
+  /** Whether every set of relations, connected or not, has the slot whose index is its bit mask. */
   public boolean isDirect() {
     return relations <= DIRECT_RELATIONS && sets > mostHashed(relations);
   }

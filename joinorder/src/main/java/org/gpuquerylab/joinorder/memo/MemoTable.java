@@ -126,7 +126,7 @@ public final class MemoTable {
     return cost.length;
   }
 
-  /** Whether every set of relations, connected or not, has the slot with its own number. */
+  /** Whether every set of relations, connected or not, has the slot whose index is its bit mask. */
   public boolean isDirect() {
     return direct;
   }

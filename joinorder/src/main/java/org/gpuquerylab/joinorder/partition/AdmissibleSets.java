@@ -10,7 +10,7 @@ import java.util.List;
  * Therefore a set has a higher number than its subsets, and the empty set has number 0.
  */
 public final class AdmissibleSets {
-  /** The number of a set that is not admissible. */
+  /** The value that replaces the number of a set that is not admissible. */
   private static final int NONE = -1;
 
   private final List<RelationGroup> groups;
@@ -139,9 +139,9 @@ public final class AdmissibleSets {
   }
 
   /**
-   * The number of low groups. These are the first groups, as many as together have at most a given
-   * number of combinations of patterns. Sets that differ only in the low groups are numbered
-   * consecutively.
+   * The number of low groups. The low groups are the first groups: as many groups as possible whose
+   * patterns have at most a given number of combinations. Sets that differ only in the low groups
+   * are numbered consecutively.
    */
   int lowGroups(int most) {
     int low = 0;

@@ -29,7 +29,7 @@ final class BushyPartitionSearch implements PartitionSearch {
   /** The maximum number of combinations of low groups whose splits are kept: about 10,000. */
   private static final int LOW_SETS = 512;
 
-  /** By this factor, the list of the inner loop may be shorter than that of the outer one. */
+  /** The list of the inner loop may be shorter than that of the outer loop by up to this factor. */
   private static final int SHORT = 4;
 
   private final QueryGraph graph;
@@ -78,9 +78,10 @@ final class BushyPartitionSearch implements PartitionSearch {
     private long splits;
     private long pairs;
 
-    /** The cost of the best split of the current set so far, as bits, and its left part. */
+    /** The cost of the best split of the current set so far, as bits. */
     private long best;
 
+    /** The index of the left part of the best split of the current set so far. */
     private int bestPart;
 
     Run(PlanSpacePartition partition) {

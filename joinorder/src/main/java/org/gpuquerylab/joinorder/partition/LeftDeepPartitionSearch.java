@@ -158,7 +158,7 @@ final class LeftDeepPartitionSearch implements PartitionSearch {
       return new PartitionPlan(partition, total, parts, joins, cost.length - 1L, splits, pairs);
     }
 
-    /** The sets of all relations but one; the missing relation may be joined last. */
+    /** All sets that lack one relation, which may be joined last. */
     @Override
     public LongStream sets() {
       return IntStream.range(0, graph.size())

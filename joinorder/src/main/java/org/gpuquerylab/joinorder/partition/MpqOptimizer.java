@@ -51,7 +51,7 @@ public final class MpqOptimizer extends HostSearch {
   /**
    * Creates the algorithm for a cost function.
    *
-   * @param budget the limit of the host memory of all workers of this process
+   * @param budget the limit of the host memory that all workers of this process take together
    * @param runner searches the partitions; closed together with this optimizer
    * @param partitions the number of partitions, a power of two; 0 for {@link
    *     PartitionedQuery#usualPartitions}

@@ -40,7 +40,8 @@ public record PartitionPlan(
   }
 
   /**
-   * Returns the cheaper of two plans; if they are equally cheap, the plan of the lower partition.
+   * Returns the cheaper of two plans; if they are equally cheap, the plan of the partition with the
+   * lower number.
    */
   public PartitionPlan min(PartitionPlan other) {
     return ORDER.compare(this, other) <= 0 ? this : other;

@@ -46,7 +46,10 @@ final class PartitionRows {
     }
   }
 
-  /** Whether edges connect a set; a cross product is an edge if the query allows it. */
+  /**
+   * Whether edges connect a set; if the query allows cross products, every two relations have an
+   * edge.
+   */
   boolean isConnected(long set) {
     return graph.crossProducts() || RelationSets.isSingleton(set) || graph.isConnected(set);
   }

@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.partition;
 
 /**
  * Searches the partitions of queries, in threads or on the machines of a cluster. A worker receives
- * the query and the number of a partition, and the answers of all workers are added up; workers do
+ * the query and the index of a partition, and the answers of all workers are added up; workers do
  * not communicate with each other. Only one thread at a time may use a runner.
  */
 public interface PartitionRunner extends AutoCloseable {

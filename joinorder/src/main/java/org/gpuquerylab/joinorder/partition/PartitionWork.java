@@ -44,8 +44,9 @@ public record PartitionWork(double sets, double splits) {
   }
 
   /**
-   * For each group, the number of ways to remove one relation from a pattern, times the number of
-   * patterns of the other groups; sets of a single relation do not count.
+   * The number of splits for left-deep plans: for each group, the number of ways to remove one
+   * relation from a pattern, times the number of combinations of patterns of the other groups. Sets
+   * of a single relation do not count.
    */
   private static double leftDeep(PlanSpacePartition partition, double sets) {
     double splits = 0;

@@ -5,7 +5,7 @@
  *
  * <p>Constraints on the order of joins divide the plan space into 2^l partitions ({@link
  * org.gpuquerylab.joinorder.partition.PlanSpacePartition}). A worker receives the query and the
- * number of a partition, and returns the best plan of the partition. Each plan is in at least one
+ * index of a partition, and returns the best plan of the partition. Each plan is in at least one
  * partition, so the best of all returned plans is the optimum.
  *
  * <table>

@@ -155,7 +155,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
     return rows;
   }
 
-  /** The same factors in the same order, but with separate powers of two. */
+  /** Multiplies the factors in the order of {@link #product}, but with separate powers of two. */
   private double scaledProduct(long set) {
     ScaledNumber product = new ScaledNumber();
     long joined = 0;

@@ -153,7 +153,7 @@ public final class QueryGraphBuilder {
     return all;
   }
 
-  /** The selectivity of the equality of a class between two of its relations. */
+  /** The selectivity of the equality that a class implies between two of its relations. */
   private double equality(String name, JoinEdge join) {
     Map<Integer, EquivalenceClass.Column> columns = classes.getOrDefault(name, Map.of());
     double most = 1;

@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.query;
 
 /** A product of positive doubles whose intermediate results may leave the range of a double. */
 final class ScaledNumber {
-  /** A factor that moves every positive double into the normal range. */
+  /** 2 to this power is a factor that moves every positive double below 1 into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
   private double mantissa = 1;

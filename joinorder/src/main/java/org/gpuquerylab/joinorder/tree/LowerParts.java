@@ -46,7 +46,7 @@ final class LowerParts {
     return tables[top].sets();
   }
 
-  /** The number of the first part with the given top; this part consists of only the top. */
+  /** The index of the first part with the given top; this part consists of only the top. */
   int first(int top) {
     return first[top];
   }

@@ -94,7 +94,10 @@ final class SplitTable {
     }
   }
 
-  /** Returns the same sets numbered by ascending size, so that sets of one size are adjacent. */
+  /**
+   * Returns a table of the same sets, numbered by ascending size, so that sets of one size are
+   * adjacent.
+   */
   SplitTable sortedBySize() {
     int[] next = levels();
     int[] place = new int[sets()];

@@ -8,10 +8,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers of one query: the rows and the best plan of each part, and the rows of the sets with
- * the root, which are products of a factor for each set in X and a factor for each set in Y. If the
- * estimator's rows are not products of doubles ({@link CardinalityEstimator#isPlain}), the rows of
- * all sets are looked up one by one.
+ * The data of one query: the rows and the best plan of each part, and the rows of the sets with the
+ * root. These rows are products of a factor for each set in X and a factor for each set in Y. If
+ * the estimator's rows are not products of doubles ({@link CardinalityEstimator#isPlain}), the rows
+ * of all sets are looked up one by one.
  */
 public final class TreeCosts {
   private final RootedTree tree;

@@ -178,7 +178,7 @@ public abstract class HeuristicContract {
           QueryGraph.builder().relation("a", 99).relation("b", 9).join("a", "b", 0.25).build();
       OptimizationResult joined = algorithm.optimize(two);
       assertThat(joined.cost()).isEqualTo(99 * 9 * 0.25);
-      // There is only one plan, and a search with floats computes its cost up to their rounding.
+      // There is only one plan; a search with floats computes its cost up to rounding errors.
       if (knowsBounds()) {
         assertThat(joined.gap()).isLessThan(1e-6);
       }

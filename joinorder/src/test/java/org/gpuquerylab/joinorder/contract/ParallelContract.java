@@ -33,7 +33,7 @@ public abstract class ParallelContract extends JoinOrderAlgorithmContract {
     return algorithm(costFunction, threads());
   }
 
-  /** 8, 10 and 12 relations for 1, 2 and 4 threads. */
+  /** The queries have 8, 10 and 12 relations for 1, 2 and 4 threads. */
   @Override
   protected final int maxTestedRelations() {
     return 8 + 2 * (Integer.SIZE - 1 - Integer.numberOfLeadingZeros(threads()));

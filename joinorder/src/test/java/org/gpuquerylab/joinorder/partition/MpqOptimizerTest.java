@@ -181,8 +181,7 @@ class MpqOptimizerTest {
     int more = PartitionedQuery.usualPartitions(space, 20, 1, one - 1);
     assertThat(more).isEqualTo(2);
     assertThat(PartitionedQuery.bytes(space, 20, more)).isLessThan(one);
-    // If no table fits, there are as many partitions as workers; the later message names this
-    // number.
+    // If no table fits, there are as many partitions as workers.
     assertThat(PartitionedQuery.usualPartitions(space, 20, 4, 10)).isEqualTo(4);
   }
 

@@ -77,7 +77,7 @@ public final class FigureWriter {
     }
   }
 
-  /** The line of the exception that gives the reason, if there is such a line among the causes. */
+  /** The reason, in one line: the message of the first {@link ChartException} among the causes. */
   private static String reason(Throwable e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof ChartException && cause.getMessage() != null) {

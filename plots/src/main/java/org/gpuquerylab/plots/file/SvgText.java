@@ -24,8 +24,8 @@ final class SvgText {
   /**
    * Returns the SVG of a figure for web pages. The conversion removes the prolog and the document
    * type, rounds coordinates to hundredths of a unit, and makes identifiers unique to the figure.
-   * It adds a title and a description for screen readers. It also names fonts with the same widths,
-   * for browsers that do not have the font.
+   * It adds a title and a description for screen readers. It also names other fonts with the same
+   * widths, for browsers without the charts' font.
    */
   static String accessible(String svg, Figure figure) {
     String element = svg.substring(svg.indexOf("<svg")).strip();

@@ -22,7 +22,7 @@ public final class DistinctStyles {
 
   private DistinctStyles() {}
 
-  /** The same charts, with different styles for different names. */
+  /** Returns the charts with different styles for different names. */
   public static List<Chart> of(List<Chart> charts) {
     Map<String, Style> styles = new LinkedHashMap<>();
     Map<String, Style> changed = new HashMap<>();

@@ -12,14 +12,14 @@ public final class TickLabel {
   public static final class Seen {
     private final Set<String> labels = new LinkedHashSet<>();
 
-    /** The label of a value; the label is stored. */
+    /** Returns the label of a value, and adds the label to the set of all labels. */
     public String of(double value) {
       String label = TickLabel.of(value);
       labels.add(label);
       return label;
     }
 
-    /** All labels so far. */
+    /** All labels that were requested so far. */
     public Set<String> labels() {
       return labels;
     }

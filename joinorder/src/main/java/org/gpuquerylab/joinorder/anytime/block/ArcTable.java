@@ -21,9 +21,10 @@ public final class ArcTable {
   private final boolean sums;
   private final boolean closed;
 
-  /** The relations in the order of the edges, and the number of relations. */
+  /** The relations in the order of the edges. */
   private final int[] order;
 
+  /** The number of relations. */
   private final int n;
 
   /**
@@ -32,21 +33,24 @@ public final class ArcTable {
    */
   private final long[] tokens;
 
-  /** The minimum costs, and the rows, of arcs, by first position and number of relations - 1. */
+  /** The minimum costs of arcs, by first position and number of relations - 1. */
   private final double[][] cost;
 
+  /** The rows of arcs, indexed like the costs. */
   private final double[][] rows;
 
-  /** The minimum costs by last position and number of relations - 1. */
+  /** The minimum costs of arcs, by last position and number of relations - 1. */
   private final double[][] costByEnd;
 
   /** For each arc, the number of relations in the left part of its best split. */
   private final short[][] split;
 
-  /** The size and the first position of the arc to solve next. */
+  /** The number of relations of the arc to solve next. */
   private int length = 1;
 
+  /** The first position of the arc to solve next. */
   private int start;
+
   private int bestStart;
   private double leastOfAll;
   private long pairs;
@@ -185,7 +189,7 @@ public final class ArcTable {
     return function.cost(one, other, rows[start][left - 1], rowsOfOther, result);
   }
 
-  /** Writes the optimal plan into a plan, once all arcs are solved. O(n * depth) time. */
+  /** Overwrites a plan with the optimal plan, once all arcs are solved. O(n * depth) time. */
   public void build(Plan plan) {
     // Splits arcs from the top down; then computes the joins from the bottom up.
     int[] from = new int[2 * n - 1];

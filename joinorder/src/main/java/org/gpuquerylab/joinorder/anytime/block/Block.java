@@ -25,9 +25,10 @@ public final class Block {
   /** For each relation, the input that contains it; -1 for none. */
   private final int[] owner;
 
-  /** The relations of all inputs, grouped by input, and the start index of each group. */
+  /** The relations of all inputs, grouped by input. */
   private final int[] member;
 
+  /** For each input, the start of its group in {@link #member}. */
   private final int[] first;
 
   private int inputs;

@@ -19,10 +19,12 @@ public final class BlockSets {
   private final int[] below;
   private final double[] tops;
 
-  /** The neighbours of each input, as bits of their positions, and the tokens of the predicates. */
+  /** For each input, its neighbours, as bits of their positions in the block. */
   private final int[] adjacent;
 
+  /** For each two inputs, the sum of the tokens of the predicates between them. */
   private final long[][] predicate;
+
   private final boolean[] joined;
   private int edges;
 

@@ -24,13 +24,12 @@ public final class ExactBlock {
   private final BlockSets sets = new BlockSets(MOST);
   private final SparsePairs sparse;
 
-  /**
-   * The next input if the block is a tree, otherwise the next set; and the number of sets found so
-   * far.
-   */
+  /** The next input to process if the block is a tree, otherwise the next set. */
   private int next;
 
+  /** The number of connected sets found so far. */
   private int known;
+
   private Kind kind = Kind.TREE;
   private long pairs;
   private long work;

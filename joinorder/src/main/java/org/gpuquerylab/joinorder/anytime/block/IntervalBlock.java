@@ -23,21 +23,25 @@ public final class IntervalBlock {
   /** The costs by start and number of inputs - 1, infinite if the interval is not connected. */
   private double[][] byStart = new double[0][];
 
-  /**
-   * The same costs by last position and start, and the rows by both indexes unless costs are sums.
-   */
+  /** The costs by last position and start. */
   private double[][] byEnd = new double[0][];
 
+  /** The rows, indexed like the costs by start; unused if costs are sums. */
   private double[][] rowsByStart = new double[0][];
+
+  /** The rows, indexed like the costs by last position; unused if costs are sums. */
   private double[][] rowsByEnd = new double[0][];
 
-  /**
-   * For each interval, the edges within it, the number of inputs of its best left part minus 1, and
-   * its token; indexed like the costs by start.
-   */
+  /** For each interval, the number of edges within it; indexed like the costs by start. */
   private int[][] inside = new int[0][];
 
+  /**
+   * For each interval, the number of inputs of its best left part - 1; indexed like the costs by
+   * start.
+   */
   private short[][] split = new short[0][];
+
+  /** For each interval, its token; indexed like the costs by start. */
   private long[][] token = new long[0][];
 
   /** The predicates that join the current start with later inputs. */

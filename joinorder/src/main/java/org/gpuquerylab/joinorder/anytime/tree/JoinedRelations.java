@@ -39,7 +39,8 @@ final class JoinedRelations {
   }
 
   /**
-   * Joins two nodes into the next node; the first join's number is the number of relations.
+   * Joins two nodes into the next node. The nodes below n are the n relations, so the first join
+   * becomes node n.
    *
    * @return the sum of the tokens of the predicates between the two nodes
    */

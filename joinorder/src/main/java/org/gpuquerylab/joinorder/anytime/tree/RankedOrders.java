@@ -17,14 +17,15 @@ public final class RankedOrders {
   /** The rows of the relations. */
   private final double[] rows;
 
-  /**
-   * The relations from the root outwards, and the range of the relations below each relation in
-   * this order.
-   */
+  /** The relations from the root outwards. */
   private final int[] order;
 
+  /** For each relation, its position in {@link #order}. */
   private final int[] place;
+
+  /** For each position in {@link #order}, the position of the first relation directly below. */
   private final int[] firstBelow;
+
   private final int[] parent;
 
   /** T, C and rank of the compound that starts at each relation. */
@@ -33,12 +34,10 @@ public final class RankedOrders {
   private final double[] costC;
   private final double[] rank;
 
-  /**
-   * For each relation, the last relation of its compound, and the next relation within its
-   * compound.
-   */
+  /** For each compound, by its first relation, its last relation. */
   private final int[] last;
 
+  /** For each relation, the next relation within its compound. */
   private final int[] following;
 
   /** For each compound, the next compound in its chain. */

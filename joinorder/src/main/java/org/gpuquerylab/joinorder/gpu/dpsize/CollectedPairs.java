@@ -115,7 +115,7 @@ final class CollectedPairs {
   /**
    * Enqueues a kernel that adds evaluated pairs.
    *
-   * @param first the number of the batch's first pair
+   * @param first the index of the batch's first pair within the iteration
    * @param from the first position: among the valid pairs if the batch is filtered, otherwise among
    *     all pairs
    * @param added the number of added pairs, at most {@link #room}
@@ -179,7 +179,7 @@ final class CollectedPairs {
     return pair;
   }
 
-  /** The number of each candidate; the sort changes the order. */
+  /** The index of each candidate; the sort changes the order. */
   DeviceBuffer<int[]> order() {
     return order;
   }

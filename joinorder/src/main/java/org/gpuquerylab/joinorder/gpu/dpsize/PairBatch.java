@@ -34,8 +34,8 @@ final class PairBatch {
   static final double INVALID = -1;
 
   /**
-   * The maximum number of pairs for one work-item; if there are more, a group distributes its valid
-   * pairs more evenly.
+   * The maximum number of pairs for each work-item; the more pairs a group has, the more evenly it
+   * distributes the valid ones.
    */
   private static final int MOST_ITEMS = 16;
 

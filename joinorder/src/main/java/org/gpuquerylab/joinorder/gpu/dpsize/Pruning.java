@@ -15,7 +15,7 @@ interface Pruning {
   /**
    * Processes the pairs of a sub-iteration, whose evaluation is already enqueued.
    *
-   * @param first the number of the first pair within the iteration
+   * @param first the index of the first pair within the iteration
    * @param count the number of pairs
    */
   void takePairs(int iid, long first, int count);

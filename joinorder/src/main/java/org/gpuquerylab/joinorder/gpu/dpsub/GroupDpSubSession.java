@@ -112,7 +112,7 @@ final class GroupDpSubSession extends DpSubSession {
     return memos.get(0);
   }
 
-  /** The sum of all members' valid pairs; each counted those of its own sets. */
+  /** The number of valid pairs, of which each member has counted those of its own sets. */
   private long validPairs() {
     long[] words = new long[1];
     long sum = 0;

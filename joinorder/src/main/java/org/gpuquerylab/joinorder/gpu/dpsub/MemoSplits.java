@@ -55,7 +55,7 @@ final class MemoSplits {
    * The left part of the cheapest split among the join pairs {@code from} to {@code to} inclusive,
    * the smallest among equals, or {@link #NONE} if no split is valid.
    *
-   * @param sid the number of the set within its level
+   * @param sid the index of the set within its level
    * @param pairs receives the number of valid splits
    */
   int best(int sid, int set, int from, int to, LongAdder pairs) {

@@ -168,8 +168,9 @@ final class PruningSearch implements LevelSearch {
   }
 
   /**
-   * The maximum number of slices of a member's share of a level of n relations; at least one,
-   * because a buffer needs an element. A smaller share may have more slices than a larger one.
+   * The maximum number of slices of one member, over all levels of a query of n relations; at least
+   * one, because a buffer needs an element. A smaller share of a level may have more slices than a
+   * larger one.
    */
   private static long mostSlices(int n, long lanes, int members) {
     long most = 1;

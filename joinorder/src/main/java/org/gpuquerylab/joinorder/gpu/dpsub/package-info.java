@@ -18,8 +18,8 @@
  *       numbers within one set, so that its best split belongs to one set; it checks once whether
  *       the set is connected, and skips the set if not.
  *   <li>Algorithm 4 evaluates (l, r) and (r, l). Cost functions are symmetric, so the highest
- *       relation of s stays in r and each unordered pair is evaluated once. Evaluating one order
- *       only halves the work.
+ *       relation of s stays in r and each unordered pair is evaluated once. Evaluating a single
+ *       order halves the work.
  *   <li>In the paper, the variants with pruning write all intermediate solutions of a level to
  *       memory and aggregate them in a separate step. Here a group of work-items aggregates its own
  *       solutions in local memory; only sets that several groups share need the separate step,

@@ -10,7 +10,7 @@ public final class BinomialEnumeration {
   /**
    * Returns the set with the number {@code sid}. O(sq) time.
    *
-   * @param sid the number of the set, from 0 to "sq choose qss" - 1
+   * @param sid the index of the set, from 0 to "sq choose qss" - 1
    * @param qss the size of the set
    * @param sq the number of relations, at most 32
    */

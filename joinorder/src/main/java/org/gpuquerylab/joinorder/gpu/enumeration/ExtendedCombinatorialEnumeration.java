@@ -26,7 +26,7 @@ final class ExtendedCombinatorialEnumeration {
    * Returns the pair with the number {@code cid}. The pairs of a set have successive numbers, in
    * the order of the sizes of their left parts. O(sq) time.
    *
-   * @param cid the number of the pair, from 0
+   * @param cid the index of the pair, from 0
    * @param qss the size of the set, at least 2
    * @param sq the number of relations, at most 30
    */

@@ -91,7 +91,7 @@ public enum PairEnumeration {
   /**
    * The left part of a pair.
    *
-   * @param sid the number of the set within its level
+   * @param sid the index of the set within its level
    * @param number the number of the pair within the set, from 1
    * @param set the relation set
    * @param relations the number of relations of the query

@@ -24,7 +24,7 @@ public final class DeviceMemo {
   private static final int GROUP = 128;
   private static final long SET_BYTES = 20;
 
-  /** The number of valid pairs, and of all pairs. */
+  /** The number of counters: one for valid pairs, one for all pairs. */
   private static final long PAIRS = 2;
 
   /** The kernel that computes the cardinality of each set, and the cost of single relations. */

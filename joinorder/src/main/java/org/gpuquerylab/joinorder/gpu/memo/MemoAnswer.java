@@ -24,7 +24,7 @@ public final class MemoAnswer {
     this.ownWords = ownWords;
   }
 
-  /** The index of the first join in an answer, {@code FIRST_JOIN} of the kernels. */
+  /** The index of the first join in an answer, which the kernels call {@code FIRST_JOIN}. */
   public static int firstJoin(int ownWords) {
     return HEADER + ownWords;
   }
@@ -49,7 +49,7 @@ public final class MemoAnswer {
     return words[2];
   }
 
-  /** The word with the given index among those that only this kernel has. */
+  /** Returns the word with the given index among the words that only this kernel has. */
   public long own(int index) {
     return words[HEADER + index];
   }

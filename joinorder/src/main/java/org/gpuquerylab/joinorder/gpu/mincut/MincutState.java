@@ -33,10 +33,7 @@ final class MincutState {
   /** The first of the counters of the sets of each size, from 0 relations on. */
   static final int SETS = FIRST + SIZES;
 
-  /**
-   * For each size from 0 relations on, a counter of the splits of all sets of this size; this is
-   * the index of the first counter.
-   */
+  /** The first of the counters of splits, one for all sets of each size, from 0 relations on. */
   static final int SPLITS = SETS + SIZES;
 
   /** The first of the counters of the joins of more than k relations in the plan, from k = 0 on. */
@@ -46,8 +43,8 @@ final class MincutState {
   static final int WORDS = JOINS + SIZES;
 
   /**
-   * The number of words of an answer between the counts and the joins; they tell whether the memo
-   * was too small.
+   * The number of words of an answer between the counts and the joins: one word, which tells
+   * whether the memo was too small.
    */
   static final int OWN_WORDS = 1;
 

@@ -19,7 +19,7 @@ final class SetTwins {
     return (index[set >>> WORD_BITS] >>> (set & (Integer.SIZE - 1)) & 1) != 0;
   }
 
-  /** The number of a set that is in the bitmap. */
+  /** The index, among all connected sets, of a set that is in the bitmap. */
   static int numberOf(long[] index, int set) {
     long word = index[set >>> WORD_BITS];
     int before = (int) word & ((1 << set) - 1);

@@ -11,10 +11,11 @@
  *
  * <p><b>Sets.</b> For each size k, one launch marks the connected sets of k + 1 relations in a
  * bitmap of all 2^n sets; each of them is a connected set of k relations plus a neighbour. Then the
- * sets are numbered: each word of the bitmap is stored with the number of its first set, and the
- * number of a set is that number plus a count of bits. Therefore rows and costs are dense in
- * memory, and one word tells both whether a set is connected and where its cost is. The words and
- * costs of a grid of 25 relations take 8 and 19 MB.
+ * sets are numbered: each word of the bitmap is stored with the index of its first set among all
+ * connected sets. For any other set of the word, the bits before its own are counted and added to
+ * this index. Therefore rows and costs are dense in memory, and one word tells both whether a set
+ * is connected and where its cost is. For a grid of 25 relations, the words take 8 MB and the costs
+ * 19 MB.
  *
  * <p><b>Cuts.</b> The side with the lowest relation either adds one neighbour at a time, or
  * excludes that neighbour for good: this is a binary tree of choices, which a work-item traverses

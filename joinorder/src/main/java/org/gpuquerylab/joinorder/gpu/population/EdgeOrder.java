@@ -32,7 +32,7 @@ final class EdgeOrder {
     urn = IntStream.range(0, edges.size()).toArray();
   }
 
-  /** The edges for which the numbers stand. */
+  /** The edges, at the indices by which orders refer to them. */
   List<JoinEdge> edges() {
     return edges;
   }

@@ -120,8 +120,8 @@ final class MpdpMemo {
   }
 
   /**
-   * The number of words of the state before the numbers of sets; there is such a number for each
-   * size from 0 to one more than the largest size.
+   * The number of words of the state: the counters before {@link MpdpTwins#SETS}, and a count of
+   * sets for each size from 0 to one more than the largest size.
    */
   static final long STATE = MpdpTwins.SETS + QueryGraph.MAX_MASK_RELATIONS + 2;
 

@@ -29,7 +29,9 @@ final class LevelExchange {
   private record Packed<A>(
       DeviceBuffer<A> tiles, Kernel<TiledPack> pack, Kernel<TiledUnpack> unpack) {
 
-    /** Returns the copy of some tiles from this member, number {@code from}, to another member. */
+    /**
+     * Returns the copy of some tiles from this member, whose index is {@code from}, to another one.
+     */
     BufferTransfer<A> send(int from, int to, Packed<?> target, long first, long count) {
       @SuppressWarnings("unchecked") // all members have costs of one type
       DeviceBuffer<A> other = (DeviceBuffer<A>) target.tiles();
@@ -41,7 +43,7 @@ final class LevelExchange {
    * Allocates the buffers and compiles the kernels.
    *
    * @param workspaces a workspace on each member
-   * @param launches the costs of each member
+   * @param launches the launches of each member, whose costs are exchanged
    * @param defines the kernels' constants
    */
   LevelExchange(

@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 /** The splits of the rows of a tile into two rows, in the form that {@code tiled_finish} reads. */
 final class RowSplits {
   /**
-   * The number of relations that determine the number of a row: {@code ROW_INDEX_BITS} of the
+   * The number of relations that determine the index of a row: {@code ROW_INDEX_BITS} of the
    * kernels.
    */
   static final int RELATIONS = 5;

@@ -7,7 +7,8 @@ import java.util.stream.IntStream;
  * than a tile are padded with relations that do not exist.
  *
  * @param relations n
- * @param tileBits the number of lowest-numbered relations; their subsets form a tile
+ * @param tileBits the number of low relations; the sets that differ only in these relations form a
+ *     tile
  */
 record TileShape(int relations, int tileBits) {
 

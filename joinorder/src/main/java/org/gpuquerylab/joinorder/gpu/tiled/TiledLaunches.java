@@ -94,7 +94,7 @@ final class TiledLaunches {
     enqueuePlan(queue);
   }
 
-  /** Enqueues the copy of the query to the device, and the factors. */
+  /** Enqueues the copy of the query to the device, and the kernel that computes the factors. */
   void enqueueInit(CommandQueue queue) {
     int values = (shape.highBits() + 1) << shape.tileBits();
     queue.write(buffers.hostQuery, 0, buffers.query, 0, buffers.hostQuery.length());
@@ -134,8 +134,8 @@ final class TiledLaunches {
   /**
    * Enqueues the solution of some sets of a level; all smaller sets are solved.
    *
-   * @param from the number of the first set among those of the level
-   * @param to the number after the last set, greater than {@code from}
+   * @param from the index of the first set within the level
+   * @param to the index after the last set, greater than {@code from}
    */
   void enqueueLevel(CommandQueue queue, PhaseClock clock, int level, int from, int to) {
     int first = shape.firstOf(level) + from;

@@ -32,7 +32,7 @@ final class TiledQuery {
    * Writes a query into pinned memory.
    *
    * @param rowsGiven whether the cardinalities of all sets are already in device memory
-   * @param scale the factor of all cardinalities, a power of two
+   * @param scale a power of two by which all cardinalities are multiplied
    */
   static void put(QueryGraph graph, boolean rowsGiven, double scale, PinnedBuffer<long[]> target) {
     int n = graph.size();

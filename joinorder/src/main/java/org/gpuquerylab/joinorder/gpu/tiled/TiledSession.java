@@ -65,7 +65,7 @@ final class TiledSession extends SearchSession {
         new TiledGroup(workspace, queue, shape, precision, costFunction, rowsGiven);
     group = members;
     buffers = members.lead().buffers();
-    queue.join(); // The members' constants are copied.
+    queue.join(); // Waits until the members' constants are copied.
     RecordedCommands<Boolean> recorded =
         recorded(queue, counted -> members.enqueue(clock(), counted));
     commands = recorded::run;
@@ -115,7 +115,7 @@ final class TiledSession extends SearchSession {
   /**
    * Optimizes a query.
    *
-   * @param scale the factor, a power of two, of all cardinalities and therefore of the costs
+   * @param scale a power of two by which all cardinalities, and therefore all costs, are multiplied
    */
   TiledAnswer run(QueryGraph graph, double scale) {
     start();

@@ -50,8 +50,8 @@
  *
  * because a partner of l is disjoint from l and not disjoint from its neighbourhood N(l). c is a
  * sum over subsets, with n additions for each set; it is computed in the memory of the costs,
- * before the costs. Counting therefore takes O(2^n n): 1.9 ms of 37 ms for 25 relations on an H200,
- * with floats.
+ * before the costs. Counting therefore takes O(2^n n) time. For 25 relations on an H200, with
+ * floats, it takes 1.9 ms of a total of 37 ms.
  *
  * <p><b>Memory</b> is one cost for each set, in addition to a few MB: 4 or 8 times 2^n bytes. If
  * the host supplies the cardinalities (because products leave the range of doubles, or true
@@ -70,13 +70,14 @@
  * multiprocessors at 1.98 GHz) issues 128 instructions per clock on each multiprocessor, of which
  * 64 can be minima of floats: this allows 64 pairs per clock, 1.67e13 per second. With a three-way
  * minimum for two pairs, the issue rate allows 85 pairs per clock, 2.2e13 per second, if this
- * minimum runs at the same rate, which is not known. Measured rates of {@code tiled_splits} at 25
- * relations: 1.30e13 pairs per second (1.06e13 with two-way minima). The minimum of doubles
+ * minimum runs at the same rate, which is not known. At 25 relations, {@code tiled_splits} reached
+ * 1.30e13 pairs per second; with two-way minima, it reached 1.06e13. The minimum of doubles
  * consists of a comparison and two selections: it reaches 3.9e12 pairs per second, as if a
- * multiprocessor executed 16 comparisons per clock. A comparison of integers, or of the sign of a
- * difference, was slower: 2.9e12 and 3.2e12 at 24 relations, when the minimum of doubles reached
- * 3.7e12. Copying two splits at a time halves the number of barriers, which gains 1 % with floats
- * and 5 % with doubles. Times of whole optimizations are in {@code docs/performance.md}.
+ * multiprocessor executed 16 comparisons per clock. Two other ways were slower at 24 relations,
+ * where the minimum of doubles reached 3.7e12 pairs per second: comparing integers reached 2.9e12,
+ * and testing the sign of a difference 3.2e12. Copying two splits at a time halves the number of
+ * barriers, which gains 1 % with floats and 5 % with doubles. Times of whole optimizations are in
+ * {@code docs/performance.md}.
  *
  * <p>Tiles without a connected set are not skipped: in graphs that are dense enough for this
  * algorithm, almost every tile of 2^9 or 2^10 sets contains a connected set.

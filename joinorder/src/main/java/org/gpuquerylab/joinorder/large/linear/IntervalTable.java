@@ -24,7 +24,7 @@ final class IntervalTable {
   /** The intervals by start and last position; left parts are looked up in this table. */
   private final Part[] starting;
 
-  /** The same intervals by last position and start; right parts are looked up in this table. */
+  /** The intervals by last position and start; right parts are looked up in this table. */
   private final Part[] ending;
 
   /** The last position of the left part of the best plan, by start and last position. */

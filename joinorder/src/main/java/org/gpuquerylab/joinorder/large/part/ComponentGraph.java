@@ -26,11 +26,10 @@ final class ComponentGraph {
 
   private final boolean complete;
 
-  /**
-   * The number of relations whose maps of links exist, and the number of edges whose links exist.
-   */
+  /** The number of relations whose maps of links exist. */
   private int mapped;
 
+  /** The number of edges whose links exist. */
   private int linked;
 
   /**

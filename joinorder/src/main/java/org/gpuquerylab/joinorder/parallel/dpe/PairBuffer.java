@@ -116,7 +116,7 @@ final class PairBuffer {
     return batch;
   }
 
-  /** Takes a chain of empty batches; seals groups and waits for memory before if necessary. */
+  /** Takes a chain of empty batches; if necessary, first seals groups and waits for memory. */
   private PairChunk newStock() {
     lock.lock();
     try {

@@ -57,8 +57,9 @@ final class PlanPartition {
   }
 
   /**
-   * The first row after a given one that differs from it in the relations up to the first relation
-   * of an overlap; every row in between overlaps too.
+   * Returns the next row that may be free of an overlap: the first later row that differs from a
+   * given row in the relations up to the first relation of the overlap. Every row in between
+   * overlaps too.
    *
    * @param overlap a non-empty subset of the row's key
    */

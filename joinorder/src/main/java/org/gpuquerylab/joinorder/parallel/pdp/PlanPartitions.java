@@ -44,8 +44,9 @@ public final class PlanPartitions {
   }
 
   /**
-   * An estimate of the bytes in addition to a memo table: it assumes sets of half of the relations,
-   * with a quarter of the sets of one size.
+   * An estimate of the bytes that the partitions and the private memos take in addition to a memo
+   * table. It assumes that sets have half of the relations on average, and that a quarter of them
+   * have the most frequent size.
    */
   static double bytes(MemoSize size, boolean skipVectors, int threads) {
     double skips = skipVectors ? Integer.BYTES * size.relations() / 2.0 : 0;
@@ -54,7 +55,7 @@ public final class PlanPartitions {
     return Integer.BYTES * size.slots() + Math.max(size.listBytes(), rows + found);
   }
 
-  /** The number of bytes of these partitions and of the workers' memos. */
+  /** The bytes that these partitions and the workers' private memos take. */
   double bytes(int threads) {
     double bytes = Integer.BYTES * (double) rowOfSlot.length;
     double most = 0;

@@ -19,11 +19,10 @@ final class RelationOrder {
 
   private final int[] positions;
 
-  /**
-   * For each value of each byte of a set, the key of the byte's relations; and the inverse mapping.
-   */
+  /** For each value of each byte of a set, the key of the byte's relations. */
   private final long[] keys;
 
+  /** For each value of each byte of a key, the set of the byte's relations. */
   private final long[] sets;
 
   RelationOrder(QueryGraph graph) {

@@ -234,7 +234,7 @@ public final class SqlText {
     return null;
   }
 
-  /** The text of a part of the query in messages. */
+  /** The text by which messages show a part of the query. */
   public static String quote(Object part) {
     return shorten(part.toString());
   }

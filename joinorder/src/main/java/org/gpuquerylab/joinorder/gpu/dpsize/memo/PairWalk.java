@@ -9,7 +9,7 @@ public final class PairWalk {
   private final int iid;
   private int lp;
 
-  /** The number after the last pair of the current two partitions. */
+  /** The index after that of the last pair of the current two partitions. */
   private long end;
 
   /**
