@@ -7,7 +7,7 @@ import org.gpuquerylab.entropy.cells.CubeSums;
  * Computes all 2^z cells of a small problem from factors of the known sets, and all selectivities
  * in the same vector. A cell is the product of the factors of the known sets within it. For all
  * cells together, this takes half a multiplication for each cell and predicate, and only one
- * exponential for each known set. The instance overwrites its only vector.
+ * exponential for each known set. Each computation overwrites the result of the previous one.
  */
 final class SmallCells {
   private double[] x = new double[1];

@@ -7,8 +7,8 @@ import org.gpuquerylab.entropy.problem.Support;
 
 /**
  * Computes the cells x = exp(D^t w - 1) in tiles, so that no vector of 2^z elements is needed: the
- * cells of a tile differ only in the truth values of the tile's predicates. Computing a tile of 2^k
- * cells takes O(m + 2^k (k + exp)) time. Only one thread at a time may use an instance.
+ * cells of a tile differ only in the truth values of the tile's predicates. A tile of 2^k cells
+ * takes O(m + k 2^k) time and 2^k exponentials. Only one thread at a time may use an instance.
  */
 public final class CellTiles {
   private static final int MAX_BITS = 12;

@@ -11,7 +11,7 @@ import org.hipparchus.distribution.continuous.NormalDistribution;
  * Rows of a table, with the predicates that hold for each row, from a Gaussian copula of two
  * factors: a predicate holds if 0.97 (l_1 g_1 + l_2 g_2) + 0.24 e is above a threshold. g_1 and g_2
  * are normal for each row, e is normal for each row and predicate, and l is a random direction of
- * the predicate. The predicates are strongly correlated, some of them with a coefficient near -1.
+ * the predicate. The predicates are strongly correlated; the correlation of some pairs is near -1.
  * The selectivities are 10^U(-2.5, -0.2). The same seed gives the same rows on every machine.
  * Immutable.
  */

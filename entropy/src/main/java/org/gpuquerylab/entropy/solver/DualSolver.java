@@ -67,7 +67,7 @@ public abstract class DualSolver extends InteriorSolver implements WarmStartSolv
         });
   }
 
-  /** Starts at weights, if there are any; if that does not converge, begins from scratch. */
+  /** Starts at given weights, if any; if the run does not converge, begins again from scratch. */
   private SolverRun from(
       double @Nullable [] weights, DualProblem dual, Function<DualProblem, SolverRun> scratch) {
     if (weights == null) {

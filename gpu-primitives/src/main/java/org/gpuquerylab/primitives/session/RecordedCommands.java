@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The commands of a session, identified by keys. The commands are captured once for each key and
- * replayed from then on. If each command is to be timed, the commands are enqueued separately each
- * time.
+ * replayed from then on. If each command is to be timed, the commands are not captured but enqueued
+ * separately.
  *
  * @param <K> the key of a command sequence
  */

@@ -25,8 +25,8 @@
  *       is 0.38 ms against 0.77 ms, for m = 2625 it is 1.4 ms against 1.5 ms, and for m = 4526 it
  *       is 5.2 ms against 2.9 ms. Above m = 3500 the {@link
  *       org.gpuquerylab.primitives.cholesky.DenseCholesky} would be faster, but it cannot leave an
- *       unknown out. For m = 4526 it takes 6.8 ms if the launches of the blocked form follow it as
- *       a fallback; these launches return at once if it succeeds.
+ *       unknown out. For m = 4526 the library takes 6.8 ms if the launches of the blocked form
+ *       follow as a fallback, which return at once if the library succeeds.
  *   <li>The time of one launch for each block column of 32 is limited by sequential steps: 32
  *       pivots of at least 90 cycles (a reciprocal, a shuffle, a product, an fma), the launch, and
  *       one memory access. A thread block cluster with barriers instead of launches was no faster:

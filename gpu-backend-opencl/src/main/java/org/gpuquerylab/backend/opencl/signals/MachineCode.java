@@ -14,7 +14,7 @@ final class MachineCode {
 
   private MachineCode() {}
 
-  /** Whether this processor can run the two functions. */
+  /** Whether this processor can run the machine code of this class. */
   static boolean runsHere() {
     return System.getProperty("os.arch").equals("amd64");
   }
