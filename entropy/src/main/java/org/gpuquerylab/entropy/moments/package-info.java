@@ -39,10 +39,10 @@
  * <ul>
  *   <li>At independence, the inverse of the Hessian has the closed form L^t L, where the rows of L
  *       are features that are orthonormal there. The method works in the features' coordinates, so
- *       its initial metric is the identity instead of the scaled unit matrix of algorithm 7.5. If
- *       the largest known sets are pairs or triples, the initial metric uses the predicates'
- *       correlations, which follow from the known sets. This halves the number of passes for
- *       correlated predicates.
+ *       its initial metric is the unit matrix, which algorithm 7.5 would scale. If the largest
+ *       known sets are pairs or triples, the initial metric uses the predicates' correlations,
+ *       which follow from the known sets. This halves the number of passes for correlated
+ *       predicates.
  *   <li>An iteration needs only the moments of the known sets. Newton's method with conjugate
  *       gradients would need two such passes for each product with the Hessian, and many products
  *       for one Newton step; in this method each pass also moves the point.

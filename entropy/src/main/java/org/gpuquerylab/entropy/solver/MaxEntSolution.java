@@ -26,7 +26,7 @@ public final class MaxEntSolution {
   /** The maximum number of predicates z for which vectors of 2^z are written on the Java heap. */
   public static final int MAX_VECTOR_PREDICATES = 30;
 
-  /** From 2 to this power cells on, a matrix product replaces tiles of cells. */
+  /** The binary logarithm of the smallest number of cells that a matrix product sums. */
   private static final int LEAST_FOR_PRODUCT = 16;
 
   private final String solver;

@@ -11,8 +11,8 @@ import org.gpuquerylab.entropy.run.Penalty;
  *
  * <p>Let a(x) be the change of the logarithm of a clique's cell, including the change of the
  * messages to the clique. The change of the clique's message is the mean of a given the common
- * predicates. The change of the logarithm of its marginal is a minus that mean, plus the change for
- * the common predicates.
+ * predicates. The change of the logarithm of the clique's marginal is a(x) minus that mean, plus
+ * the change for the common predicates.
  */
 final class CurvatureProduct {
   private final CoupledProblem problem;

@@ -41,7 +41,9 @@ public final class KnownWithin {
     return IntStream.range(0, count).<List<Integer>>mapToObj(i -> new ArrayList<>()).toList();
   }
 
-  /** For each set, the groups that contain its rarest predicate, which is in the fewest groups. */
+  /**
+   * For each set, the groups that contain the predicate of the set that is in the fewest groups.
+   */
   private static List<Integer> fewest(PredicateSet set, List<List<Integer>> groupsOf) {
     List<Integer> fewest = groupsOf.get(set.predicate(0));
     for (int i = 1; i < set.size(); i++) {

@@ -9,8 +9,8 @@ import org.slf4j.LoggerFactory;
  * The hardware connections between the host and a device; the driver spreads the streams over them.
  * Streams on the same connection wait for each other. The driver makes 8 connections by default and
  * at most 32. The environment variable {@code CUDA_DEVICE_MAX_CONNECTIONS} sets the number when the
- * driver is initialized. On one H200, 16 streams of compute-bound kernels reach 13.6 times the
- * speed of one stream with 32 connections, and 9.0 times with 8.
+ * driver is initialized. On one H200 with 32 connections, 16 streams of compute-bound kernels are
+ * 13.6 times as fast as one stream; with 8 connections, they are 9.0 times as fast.
  */
 final class HardwareConnections {
   static final String VARIABLE = "CUDA_DEVICE_MAX_CONNECTIONS";

@@ -121,8 +121,8 @@ class PairMomentsTest {
   }
 
   /**
-   * Tests terms of every depth, no, few and many contexts, two contexts in a group, and up to three
-   * folds.
+   * Tests terms of every depth; zero, few and many contexts; two contexts in a group; and up to
+   * three folds.
    */
   @ParameterizedTest
   @CsvSource({"16,3,2,3,2", "18,6,2,3,1", "20,4,1,4,2"})
