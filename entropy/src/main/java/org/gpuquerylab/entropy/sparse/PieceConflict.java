@@ -80,8 +80,8 @@ final class PieceConflict {
   }
 
   /**
-   * Returns the part of the piece with the given known sets and with those given predicates that
-   * the sets contain or that are restricted.
+   * Returns a part of the piece: the given known sets, and those given predicates that the sets
+   * contain, or all if the piece is restricted by impossible combinations.
    */
   private Piece part(int[] predicates, int[] sets) {
     int[] kept =
