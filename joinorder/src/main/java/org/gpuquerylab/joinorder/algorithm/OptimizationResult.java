@@ -7,8 +7,8 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
  * The result of an optimization: a plan, its cost, and the work of the search.
  *
  * @param plan the cheapest join tree found
- * @param cost the plan's cost in the algorithm's table; {@code plan.cost()} is computed again and
- *     may differ from it by rounding
+ * @param cost the plan's cost in the algorithm's table; {@code plan.cost()} is computed separately
+ *     and may differ from this cost by rounding errors
  * @param pairs number of evaluated valid join pairs: unordered pairs of disjoint connected sets
  *     with an edge between them. An exhaustive algorithm evaluates each pair once; the number
  *     depends only on the query graph, so all exhaustive algorithms report the same number

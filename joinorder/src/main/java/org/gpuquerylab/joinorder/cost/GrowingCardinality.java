@@ -3,9 +3,9 @@ package org.gpuquerylab.joinorder.cost;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 
 /**
- * Cardinalities of relation sets that grow join by join, in graphs of any size, without visiting
- * all relations of the set at each join. A token, a {@code long}, identifies a set; equal sets have
- * equal tokens, in whatever order they were joined. The cardinalities are those of {@link
+ * Computes cardinalities of relation sets that grow join by join, in graphs of any size. A join
+ * does not visit all relations of the set. A token, a {@code long}, identifies a set; equal sets
+ * have equal tokens, in whatever order they were joined. The cardinalities are those of {@link
  * CardinalityEstimator#cardinality(java.util.BitSet)}, with the same bits.
  */
 public interface GrowingCardinality {

@@ -11,8 +11,8 @@ public final class PartitionTables {
   private SoftReference<Arrays> kept = new SoftReference<>(null);
 
   /**
-   * Arrays with an element for each admissible set, which at first has the value that the last
-   * search left.
+   * Arrays with an element for each admissible set. At first, the elements have the values that the
+   * last search left.
    *
    * @param cost the cost of the best plan
    * @param rows the rows of the result

@@ -4,9 +4,8 @@ package org.gpuquerylab.joinorder.partition;
  * Consecutive relations, and the subsets of these relations that a partition admits. A pattern is a
  * subset of the group's relations: bit k stands for the group's k-th relation.
  *
- * <p>The admitted patterns are numbered without gaps by digits. A digit is the sum of the units of
- * the pattern's relations, so the digits of two parts of a pattern add up to the digit of the
- * whole.
+ * <p>The digits number the admitted patterns without gaps. A digit is the sum of the units of the
+ * pattern's relations, so the digits of two parts of a pattern add up to the digit of the whole.
  *
  * @param first the group's first relation
  * @param width the group's number of relations, 1 to 3

@@ -223,7 +223,9 @@ public final class PredictionGrid {
     return numbers;
   }
 
-  /** The growth of a number since an earlier reading, summed over the threads that still run. */
+  /**
+   * The increase of a number since an earlier reading, added up over the threads that still run.
+   */
   private static double since(Map<Long, Long> before, LongUnaryOperator ofThread) {
     double sum = 0;
     for (Map.Entry<Long, Long> thread : ofThreads(ofThread).entrySet()) {

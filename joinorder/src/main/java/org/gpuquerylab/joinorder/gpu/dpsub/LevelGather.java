@@ -109,7 +109,7 @@ final class LevelGather {
     return (long) largestLevel(relations) * (Double.BYTES + Integer.BYTES);
   }
 
-  /** Enqueues the exchange of a level, of which each member has solved the sets of its share. */
+  /** Enqueues the exchange of a level in which each member has solved the sets of its share. */
   void enqueue(GroupQueue queue, int size) {
     int sets = Binomials.choose(relations, size);
     List<BufferTransfer<?>> transfers = new ArrayList<>();

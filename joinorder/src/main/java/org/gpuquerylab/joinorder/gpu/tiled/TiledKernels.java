@@ -153,7 +153,7 @@ final class TiledKernels {
     }
   }
 
-  /** The kernel that sums over subsets for some relations. */
+  /** The kernel that computes sums over subsets, for some of the relations. */
   @KernelFile("tiled_count")
   record TiledCountSums(int first, int relations, DeviceBuffer<?> counts) implements KernelCall {
     @Override
