@@ -90,8 +90,8 @@ public final class Plugins {
 
   /**
    * Goes through the providers, numbered from 1. A {@link ServiceLoader}'s iterator throws an
-   * exception once for each provider that does not load, and then continues. If it throws the same
-   * exception again, it is stuck, and the search ends.
+   * exception once for each provider that does not load, and then continues. If two successive
+   * exceptions have the same message, the iterator is stuck, and the search ends.
    *
    * @param loaded receives each provider and its number; an exception that it throws counts as a
    *     fault

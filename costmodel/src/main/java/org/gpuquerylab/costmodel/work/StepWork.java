@@ -85,7 +85,10 @@ public record StepWork(String step, List<Work> works, double threads) {
       return write(name, bytes, Double.POSITIVE_INFINITY);
     }
 
-    /** Adds bytes written in order that may stay in a cache: see {@link Streamed#workingSet()}. */
+    /**
+     * Adds bytes that are written in order and may stay in a cache: see {@link
+     * Streamed#workingSet()}.
+     */
     public Builder write(String name, double bytes, double workingSet) {
       return add(new Streamed(name, WorkKind.WRITE, bytes, workingSet, Double.POSITIVE_INFINITY));
     }

@@ -126,8 +126,11 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   /**
-   * If cells seem impossible only because of rounding and therefore contradict known sets, they may
-   * be possible after all.
+   * Solves a problem that seems contradictory, in case the contradiction only comes from cells that
+   * are possible but were treated as impossible because their probability is as small as rounding
+   * errors. Here only known sets of selectivity 0 and 1 make cells impossible. Throws the exception
+   * for the contradiction if this makes no difference, if the stopping rule is not {@code RATIO},
+   * or if the solver does not converge and the contradiction is too large for a rounding error.
    */
   private MaxEntSolution solveCautiously(
       MaxEntProblem problem, ContradictoryProblemException contradiction, Run run) {

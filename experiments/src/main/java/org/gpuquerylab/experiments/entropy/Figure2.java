@@ -7,9 +7,9 @@ import org.gpuquerylab.measure.session.ExperimentMain;
  * Runtimes and iterations of the host's solvers with all pairs known (Havenstein et al. 2020,
  * figure 2).
  *
- * <p>Deviations from the paper: there are 20 problems of up to 12 predicates and 5 larger ones,
- * instead of 777, and we show the median with its confidence interval instead of the average.
- * Variant A is measured on 3 problems of 14 to 16 predicates, see {@link SolverExperiment}.
+ * <p>Deviations from the paper: each point has 20 problems (5 above 12 predicates) instead of 777,
+ * and we show the median with its confidence interval instead of the average. Variant A is measured
+ * on 3 problems of 14 to 16 predicates, see {@link SolverExperiment}.
  */
 public final class Figure2 extends HostFigure {
 

@@ -144,7 +144,7 @@ public final class EntropySessions implements Experiment {
     return point.without(SOLVER).without(START);
   }
 
-  /** The problems of a session: each has one known triple more than the previous problem. */
+  /** The problems of a session: each has the previous one's known sets and another triple. */
   private static List<MaxEntProblem> session(Point point) {
     int predicates = point.getInt(PREDICATES);
     CorrelatedRows table = CorrelatedRows.draw(predicates, point.getInt(ROWS), point.getInt(TABLE));

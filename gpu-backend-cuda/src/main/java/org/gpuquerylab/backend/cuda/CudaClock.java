@@ -102,7 +102,9 @@ final class CudaClock implements AutoCloseable {
     }
   }
 
-  /** An event from which later events are dated; its own time is computed before it is needed. */
+  /**
+   * An event from which later events are dated; its own time is computed when it is first needed.
+   */
   static final class Reference {
     private final CUevent event = new CUevent();
     private final long recordedNanos = System.nanoTime();

@@ -12,7 +12,7 @@ public enum Phase {
   FILTER,
   /** Sorting intermediate solutions by their relation set. */
   SORT,
-  /** Other preparations of the pruning, such as transfers of intermediate solutions. */
+  /** Preparing the pruning in other ways, such as transferring intermediate solutions. */
   PRE_PRUNING,
   /** Choosing the cheapest of equivalent solutions. */
   PRUNING,

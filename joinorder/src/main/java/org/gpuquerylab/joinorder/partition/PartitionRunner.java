@@ -2,8 +2,9 @@ package org.gpuquerylab.joinorder.partition;
 
 /**
  * Searches the partitions of queries, in threads or on the machines of a cluster. A worker receives
- * the query and the index of a partition, and the answers of all workers are added up; workers do
- * not communicate with each other. Only one thread at a time may use a runner.
+ * a query and the index of one of its partitions, and does not communicate with other workers. The
+ * workers' answers are combined into one {@link PartitionTally}. Only one thread at a time may use
+ * a runner.
  */
 public interface PartitionRunner extends AutoCloseable {
   /** A description of the workers for users, such as {@code 4 threads}. */

@@ -6,10 +6,10 @@
  * <p>Problems are sorted into size classes ({@code ProblemClass}); for each class a kernel is
  * compiled with as much local memory as the largest problem of the class needs. For up to 8
  * predicates with known pairs, a group is one warp of 32 work-items, so that its barriers cost
- * little and a multiprocessor has many groups. For up to 10 predicates a group has 128 work-items.
- * For up to 12 predicates a group has 256 work-items, and the cells are in global memory, mostly in
- * the second-level cache. All numbers are doubles. One buffer holds the problems and another the
- * answers.
+ * little and a multiprocessor has many groups. For larger problems of up to 10 predicates, a group
+ * has 128 work-items. For the largest problems, of up to 12 predicates, a group has 256 work-items,
+ * and the cells are in global memory, mostly in the second-level cache. All numbers are doubles.
+ * One buffer holds the problems and another the answers.
  *
  * <p>The floor. With u unknowns, an iteration takes u^3 / 3 + 2 u^2 operations for the step, z 2^z
  * for the cells and their sums, 2 u^2 for the matrix, and u exponentials of about 20 operations.

@@ -32,7 +32,7 @@ public final class CliqueTree {
    * Builds the tree of a triangulation with small cliques, by the min-fill heuristic.
    *
    * @param most the maximum number of vertices of a clique
-   * @return the tree; empty if a clique would be larger
+   * @return the tree; empty if a clique would be larger than {@code most}
    */
   public static Optional<CliqueTree> small(InteractionGraph graph, int most) {
     return MinFill.of(graph, most).map(CliqueTree::of);

@@ -1,5 +1,6 @@
-// Forward and backward substitution with a factor in the layout of cholesky_step.cl. The host
-// defines BLOCK, RUN, and PANEL, the maximum number of blocks of a launch.
+// Forward and backward substitution with the factors of a matrix; cholesky_step.cl describes their
+// layout. The host defines BLOCK and RUN, as for cholesky_step.cl, and PANEL, the maximum number of
+// blocks that a launch handles.
 #ifndef GROUP
 #define GROUP 256
 #endif

@@ -56,8 +56,8 @@ public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double 
   }
 
   /**
-   * The ranges of the points that the fit used and of the points that tested it, together with the
-   * ranges for other operators.
+   * The ranges of the input numbers over all points, those that the fit used and those that tested
+   * it. The profile's ranges for other operators are kept.
    */
   private static Map<String, Map<String, FittedRange>> ranges(
       DeviceProfile profile, List<SweptPoint> points) {

@@ -20,8 +20,8 @@ final class MachineCode {
   }
 
   /**
-   * A replacement of {@code sigaction} that sets no handler. The code records the last handler that
-   * a driver requested for one signal, and returns the current handler.
+   * A replacement for {@code sigaction} that sets no handler. The code records the last handler
+   * that a driver requested for one signal, and returns the current handler.
    *
    * @param signal the number of the signal
    * @param note the address of the 8 bytes that store the recorded handler

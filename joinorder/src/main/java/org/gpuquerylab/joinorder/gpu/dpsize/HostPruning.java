@@ -15,11 +15,11 @@ import org.gpuquerylab.joinorder.gpu.dpsize.memo.PairWalk;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.Solutions;
 
 /**
- * Pruning on the host (Meister and Saake 2020, section 4.1): the costs of a sub-iteration's pairs,
- * or with a filter only those of the valid pairs, are transferred to the host, and one host thread
- * prunes them. The pruned solutions are appended to the memos of both the host and the device. The
- * two inputs of an intermediate solution are not transferred: the host computes them from the
- * pair's number.
+ * Pruning on the host (Meister and Saake 2020, section 4.1): the costs of a sub-iteration's pairs
+ * are transferred to the host, and one host thread prunes the pairs. With a filter, only the costs
+ * and numbers of valid pairs are transferred. The pruned solutions are appended to the memos of
+ * both the host and the device. The two inputs of an intermediate solution are not transferred: the
+ * host computes them from the pair's number.
  */
 final class HostPruning implements Pruning {
   private static final int COST_BYTES = 8;

@@ -13,30 +13,36 @@ final class MincutState {
   /** The maximum number of relations: sets are words, and the index has a bit for each set. */
   static final int MAX_RELATIONS = 30;
 
-  /** The counter of the sides that were tried. */
+  /** The index of the counter of the sides that were tried. */
   static final int CHECKED = 0;
 
-  /** The flag that tells whether the memo was too small. */
+  /** The index of the flag that tells whether the memo was too small. */
   static final int OVERFLOWN = 1;
 
-  /** The counter of the sets that have numbers. */
+  /** The index of the counter of the sets that have numbers. */
   static final int NUMBERED = 2;
 
   private static final int SIZES = MAX_RELATIONS + 2;
 
   /**
-   * The index at which the sets of 0 relations start in the list of all sets; the starts for other
-   * sizes follow.
+   * The index of the place where the sets of 0 relations start in the list of all sets; the places
+   * for other sizes follow.
    */
   static final int FIRST = 4;
 
-  /** The first of the counters of the sets of each size, from 0 relations on. */
+  /** The index of the counter of the sets of 0 relations; the counters for other sizes follow. */
   static final int SETS = FIRST + SIZES;
 
-  /** The first of the counters of splits, one for all sets of each size, from 0 relations on. */
+  /**
+   * The index of the counter of the splits of all sets of 0 relations; the counters for other sizes
+   * follow.
+   */
   static final int SPLITS = SETS + SIZES;
 
-  /** The first of the counters of the joins of more than k relations in the plan, from k = 0 on. */
+  /**
+   * The index of the counter of the plan's joins of more than 0 relations; the counters of those of
+   * more than 1, 2 and so on follow.
+   */
   static final int JOINS = SPLITS + SIZES;
 
   /** The total number of words. */

@@ -12,12 +12,12 @@ import org.gpuquerylab.joinorder.large.part.Goo;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A genetic algorithm over bushy join trees: in each generation the cheapest trees stay, and
+ * A genetic algorithm over bushy join trees (Steinbrunn, Moerkotte and Kemper 1997, section 3.4,
+ * with their encoding of bushy trees by edges): in each generation the cheapest trees stay, and
  * offspring of parents that won a tournament replace the other trees. The device evaluates the
- * costs of all new trees (Steinbrunn, Moerkotte and Kemper 1997, section 3.4, with their encoding
- * of bushy trees by edges). The first generation has random trees and, by default, the tree of
- * {@link Goo}: then the plan is not worse than GOO's, apart from rounding of about 1e-9.
- * O(generations population n log n) time at most; the result does not depend on the device.
+ * costs of all new trees. The first generation has random trees and, by default, the tree of {@link
+ * Goo}: then the plan is not worse than GOO's, apart from rounding of about 1e-9. O(generations
+ * population n log n) time at most; the result does not depend on the device.
  */
 public final class Genetic extends PopulationHeuristic {
   /** The algorithm's name in the catalogue. */

@@ -16,11 +16,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.session.SessionCache;
 
 /**
- * Shared part of the exhaustive searches on a device. The last session is kept. For queries with
- * its key, the memory is therefore already allocated and the commands are already captured. The
+ * The common part of the exhaustive searches on a device. The last session is kept; for queries
+ * with the same key, memory is therefore already allocated and commands are already captured. The
  * device's work is counted for each query.
  *
- * @param <K> the key, equal for all queries of one session
+ * @param <K> the type of the key, which is equal for all queries of one session
  * @param <S> the type of the session
  */
 public abstract class DeviceSearch<K, S extends SearchSession> implements DeviceAlgorithm {

@@ -41,8 +41,9 @@ final class BiconnectedBlocks {
   }
 
   /**
-   * Repeatedly cuts off blocks that share at most one relation with other blocks and contain no
-   * other end of the new relation's edges; merges the remaining blocks.
+   * Repeatedly drops blocks that share at most one relation with the blocks not yet dropped and
+   * contain, apart from that relation, no neighbour of the new relation; merges the remaining
+   * blocks with the new relation.
    */
   private void merge(long ends, long relation) {
     long kept = count == Long.SIZE ? -1 : (1L << count) - 1;

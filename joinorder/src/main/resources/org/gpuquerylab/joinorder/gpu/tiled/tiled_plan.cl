@@ -1,8 +1,8 @@
 // Finds the plan from the costs alone: the left part of a set is the smallest l that gives the
 // set's cost.
 #include "rows.cl"
-// All groups search for the splits of sets of more relations than SMALL; one group finds the
-// subtree of each smaller set.
+// For each set of more than SMALL relations, all groups search for the split together; for each
+// smaller set, one group finds the whole subtree.
 #define NONE 0xFFFFFFFFU
 // The joins of large sets, level by level of the join tree: their sets, their left parts, and the
 // first join of each level.

@@ -27,12 +27,14 @@
 // The number of subsets of at most b members.
 #define AT_MOST(b) ((b) >= 5 ? 32U : (b) == 4 ? 31U : (b) == 3 ? 26U : (b) == 2 ? 16U : (b) == 1 ? 6U : 1U)
 #define ROWS AT_MOST(ORDER)
-// The first column of those moments whose positions 5 to 9 are the subset with a given rank.
+// The number of columns that precede those of a subset and belong to subsets of the same size.
 #define AFTER(rank, size) (((rank) - AT_MOST((size) - 1)) * AT_MOST(ORDER - (size)))
 #define START_1 AT_MOST(ORDER)
 #define START_2 (START_1 + 5 * AT_MOST(ORDER - 1))
 #define START_3 (START_2 + 10 * AT_MOST(ORDER - 2))
 #define START_4 (START_3 + 10 * AT_MOST(ORDER - 3))
+// The first column of the moments whose members among positions 5 to 9 are the subset with this
+// rank and size.
 #define START(rank, size)                                                          \
   ((size) == 0 ? 0U                                                                \
    : (size) == 1 ? START_1 + AFTER(rank, 1)                                        \
