@@ -52,6 +52,7 @@ public final class CompactTable implements KeyTable {
 
   /** The offset of the remainders, in bytes; they come after the starts. */
   static final int REMAINDERS_AT = STARTS_AT + 2 * (BUCKETS / BLOCK + 8);
+
   static final int MOST_BYTES = REMAINDERS_AT + 2 * MOST_ROWS;
 
   /** The layout, for the kernels. */
