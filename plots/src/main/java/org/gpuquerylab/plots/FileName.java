@@ -6,11 +6,19 @@ import java.util.regex.Pattern;
  * Checks names that may become file names. Only certain characters are allowed, so that no name
  * refers to another folder.
  */
-final class FileName {
+public final class FileName {
 
   private static final Pattern SAFE = Pattern.compile("[a-z0-9][a-z0-9._-]{0,199}");
 
   private FileName() {}
+
+  /**
+   * Returns a text as a part of a name: the device {@code cuda:0} as {@code cuda-0}, the group
+   * {@code cuda:0+cuda:1} as {@code cuda-0-cuda-1}. Other characters stay as they are.
+   */
+  public static String part(String text) {
+    return text.replace(':', '-').replace('+', '-');
+  }
 
   /**
    * Checks a name.

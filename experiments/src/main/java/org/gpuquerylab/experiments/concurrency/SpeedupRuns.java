@@ -19,6 +19,7 @@ import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.FileName;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
@@ -62,7 +63,7 @@ final class SpeedupRuns {
 
   /** The name of the group for files. */
   String fileName() {
-    return String.join("-", common.values().values()).replace(':', '-');
+    return FileName.part(String.join("-", common.values().values()));
   }
 
   /** The name of the group for headings. */

@@ -26,6 +26,7 @@ import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.FileName;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 
@@ -121,7 +122,7 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
           }
         });
     return new Figure(
-        (name + "-" + backend + "-" + percent).replace(':', '-'),
+        FileName.part(name + "-" + backend + "-" + percent),
         "Join orders and their predicted times, " + backend + ", scale factor " + percent / 100.0,
         caption.toString(),
         COLUMNS,

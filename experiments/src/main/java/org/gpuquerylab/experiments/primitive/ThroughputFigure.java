@@ -13,6 +13,7 @@ import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.FileName;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Hue;
 
@@ -53,7 +54,7 @@ final class ThroughputFigure {
       bars.add(DataPoint.of(bar, measured.get(bar).bytesPerMilli() / 1e6));
     }
     Throughput any = measured.get(0);
-    String name = any.backend().replace(':', '-') + "-" + any.logElements();
+    String name = FileName.part(any.backend()) + "-" + any.logElements();
     Series series = new Series("throughput", BackendStyle.of(Hue.BLUE, any.backend()), bars);
     return Chart.stackedBars(
         name,

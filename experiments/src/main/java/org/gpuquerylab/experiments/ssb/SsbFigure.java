@@ -11,6 +11,7 @@ import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.FileName;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
@@ -55,7 +56,7 @@ final class SsbFigure {
     String where =
         runs.backend().equals(SweepAxis.NO_BACKEND) ? "the host's threads" : runs.backend();
     return new Figure(
-        ("ssb-" + runs.backend() + "-" + runs.percent()).replace(':', '-'),
+        FileName.part("ssb-" + runs.backend() + "-" + runs.percent()),
         "Star Schema Benchmark, scale factor " + runs.factorText() + ", " + where,
         CAPTION + (runs.published() ? REFERENCE : ""),
         COLUMNS,

@@ -174,6 +174,14 @@ class SsbExperimentTest {
   }
 
   @Test
+  void aGroupsFigureHasANameThatAFileMayHave() {
+    Row row = row(point("q11", "fused-plain", 4000, "cuda:0+cuda:1"), 0, 3, 1);
+    assertThat(experiment.figures(List.of(row)))
+        .extracting(Figure::name)
+        .containsExactly("ssb-cuda-0-cuda-1-4000");
+  }
+
+  @Test
   void nothingMeasuredIsNothingDrawn() {
     assertThat(experiment.figures(List.of())).isEmpty();
     assertThat(experiment.tables(List.of())).isEmpty();

@@ -36,7 +36,12 @@ public final class PlotCommand implements Callable<Integer> {
       spec.commandLine().getOut().println(folder.chartsFolder().resolve(figure + ".svg"));
     }
     if (figures.isEmpty()) {
-      spec.commandLine().getErr().println("lab: " + folder + ": no result to draw yet");
+      spec.commandLine()
+          .getErr()
+          .println(
+              "lab: "
+                  + folder
+                  + ": nothing to draw; lab report shows the tables, if there are results");
     }
     return 0;
   }

@@ -16,6 +16,7 @@ import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.FileName;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Dash;
 import org.gpuquerylab.plots.style.Glyph;
@@ -74,7 +75,7 @@ public final class ArrivalCharts {
   }
 
   private Figure figure(String experiment) {
-    String file = String.join("-", common.values().values()).replace(':', '-');
+    String file = FileName.part(String.join("-", common.values().values()));
     String title =
         "Arriving queries, %s, %s, %s, %s"
             .formatted(

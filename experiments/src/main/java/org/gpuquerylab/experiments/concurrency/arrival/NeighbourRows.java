@@ -13,6 +13,7 @@ import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.FileName;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Dash;
 import org.gpuquerylab.plots.style.Glyph;
@@ -97,7 +98,7 @@ public final class NeighbourRows {
                 common.get(SweepAxis.BACKEND),
                 StreamAxes.words(common));
     return new Figure(
-        experiment + "-" + String.join("-", common.values().values()).replace(':', '-'),
+        experiment + "-" + FileName.part(String.join("-", common.values().values())),
         title,
         CAPTION,
         COLUMNS,

@@ -17,6 +17,7 @@ import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.FileName;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Dash;
 import org.gpuquerylab.plots.style.Glyph;
@@ -65,7 +66,7 @@ public final class SweepCharts {
     List<Chart> charts =
         new ArrayList<>(new PredictionCharts(predictions(points), FITTED).charts());
     sweeps.forEach((sweep, some) -> charts.add(chart(sweep, some)));
-    String file = (name + "-" + group.backend() + "-" + group.logRows()).replace(':', '-');
+    String file = FileName.part(name + "-" + group.backend() + "-" + group.logRows());
     return new Figure(
         file.toLowerCase(Locale.ROOT),
         "Operators and the models' predictions, " + group,

@@ -13,6 +13,7 @@ import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.FileName;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 
@@ -46,7 +47,7 @@ public final class StepFigures {
   }
 
   private static String name(SteppedOperator one) {
-    String backend = one.backend().replace(':', '-');
+    String backend = FileName.part(one.backend());
     return one.point().operator().label() + "-" + one.point().logRows() + "-" + backend;
   }
 

@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.joinorder.chart;
 import java.util.List;
 import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
+import org.gpuquerylab.plots.FileName;
 import org.gpuquerylab.plots.style.Style;
 
 /**
@@ -47,7 +48,7 @@ record Facet(String backend) {
 
   /** The name of one of the facet's charts, for files. */
   String name(String chart) {
-    return isAll() ? chart : chart + "-" + backend.replace(':', '-');
+    return isAll() ? chart : chart + "-" + FileName.part(backend);
   }
 
   /** The title of one of the facet's charts. */

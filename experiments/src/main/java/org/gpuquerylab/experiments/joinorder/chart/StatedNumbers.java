@@ -13,6 +13,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
+import org.gpuquerylab.plots.FileName;
 
 /** The statements of Meister and Saake 2020 about their figures, with our numbers beside them. */
 public final class StatedNumbers {
@@ -47,7 +48,7 @@ public final class StatedNumbers {
             .formatted(
                 stated.topology().label(),
                 stated.tables(),
-                stated.algorithm().replace('+', '-'),
+                FileName.part(stated.algorithm()),
                 stated.overhead() == 0 ? "" : "-" + stated.overhead()),
         "%s, %d tables, %s%s"
             .formatted(stated.topology().label(), stated.tables(), stated.algorithm(), cost),
