@@ -43,7 +43,9 @@ class GroupCopiesTest {
           trial.run();
           assertThat(trial.checksum()).as(point.toString()).isEqualTo(trial.expectedChecksum());
           Map<String, Double> measures = trial.measures();
-          double bytes = measures.get(CopyTrial.RATE) * 1e6 * measures.get(CopyTrial.MILLIS);
+          double rate = measures.getOrDefault(CopyTrial.RATE, Double.NaN);
+          double millis = measures.getOrDefault(CopyTrial.MILLIS, Double.NaN);
+          double bytes = rate * 1e6 * millis;
           assertThat(Math.round(bytes)).isEqualTo(1L << point.getInt("log2-bytes"));
           assertThat(measures.get(CopyTrial.PEERS)).isEqualTo(1);
           points++;
