@@ -218,7 +218,7 @@ class ClusterRunTest {
     Process lab = start("local[2]", path.resolve("nowhere"), "cpu");
     assertThat(lab.waitFor()).as(output()).isEqualTo(2);
     assertThat(output())
-        .contains("there is no lab at " + path.resolve("nowhere") + "/lab; install one there");
+        .contains("there is no lab at " + path.resolve("nowhere") + "/lab; install a lab there");
   }
 
   @Test

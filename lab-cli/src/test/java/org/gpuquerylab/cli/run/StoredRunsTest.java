@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Test;
 /** Tests that the runs under {@code results/}, some of which are old, can still be drawn. */
 @Tag("long")
 class StoredRunsTest extends CommandLineHarness {
+  /** The run of an experiment that has a table and no figure. */
+  private static final String TABLES_ALONE = "h200x2-groups-copies";
 
   /** Runs whose sweeps have points that were not measured. */
   private static final Set<String> UNFINISHED =
@@ -57,7 +59,8 @@ class StoredRunsTest extends CommandLineHarness {
    * changes the step.
    */
   private static List<Path> sample() throws IOException {
-    List<Path> stored = RunSample.stored();
+    List<Path> stored =
+        RunSample.stored().stream().filter(run -> !run.endsWith(TABLES_ALONE)).toList();
     int every = Integer.getInteger("results.every", 3);
     int first = new Random().nextInt(every);
     System.out.printf("every %d. run from %d on%n", every, first);
@@ -77,6 +80,21 @@ class StoredRunsTest extends CommandLineHarness {
       assertThat(endings(copy.resolve("charts"))).contains("svg", "png", "pdf", "csv");
     }
     assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void aRunOfTablesAloneIsNotPlotted() throws Exception {
+    assumeFalse(RunSample.stored().isEmpty(), "a bundle has no stored runs");
+    Path stored =
+        RunSample.stored().stream()
+            .filter(run -> run.endsWith(TABLES_ALONE))
+            .findFirst()
+            .orElseThrow();
+    Path copy = folder.resolve(TABLES_ALONE);
+    RunSample.copy(stored, copy);
+    assertThat(lab("plot", copy.toString())).isZero();
+    assertThat(err.toString()).contains(TABLES_ALONE + ": nothing to draw");
+    assertThat(copy.resolve("charts")).doesNotExist();
   }
 
   @Test
