@@ -35,9 +35,9 @@ public final class Sources {
   }
 
   /**
-   * Returns files of all modules. @param folder a folder in each module, such as {@code
-   * src/main/java}
+   * Returns files of all modules.
    *
+   * @param folder a folder in each module, such as {@code src/main/java}
    * @param suffixes the endings of the files' names
    */
   static List<Path> files(String folder, String... suffixes) throws IOException {

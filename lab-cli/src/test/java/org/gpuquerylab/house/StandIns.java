@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -64,14 +65,16 @@ final class StandIns {
 
   private String word(String command, String option, String word, boolean first)
       throws IOException {
-    if (options().containsKey(option)) {
-      return options().get(option);
+    String value = options().get(option);
+    if (value != null) {
+      return value;
     } else if (word.startsWith("-")) {
       return word;
     } else if (command.equals("merge")) {
       return (first ? fresh() : copy()).toString();
     } else if (word.equals("NAME")) {
-      return NAMES.get(first ? command : command + " " + option);
+      String key = first ? command : command + " " + option;
+      return Objects.requireNonNull(NAMES.get(key), key);
     } else if (word.matches("FILE(\\.csv)?|PLAN|QUERY")) {
       String example = FILES.getOrDefault(option, FILES.get(command));
       return Sources.file(EXAMPLES + example).toString();
