@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
@@ -98,6 +99,16 @@ public final class DeviceGroup implements AutoCloseable {
   /** A member's share of work that the members divide. */
   public Share share(int number) {
     return new Share(number, size());
+  }
+
+  /**
+   * Returns a workspace for each member: the lead's own, and new ones that the lead's workspace
+   * owns.
+   */
+  public List<Workspace> workspaces(Workspace ofLead) {
+    return members.stream()
+        .map(one -> one == lead() ? ofLead : ofLead.own(() -> new Workspace(one)))
+        .toList();
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Event;
+import org.gpuquerylab.backend.QueueCounters;
 
 /**
  * One in-order queue on each member of a group. The queues run side by side, except where copies
@@ -143,6 +144,13 @@ public final class GroupQueue implements AutoCloseable {
 
   private <A> void copyThroughHost(BufferTransfer<A> one) {
     staged.copy(one, member(one.from()), member(one.to()));
+  }
+
+  /** The sum of the counters of all members' queues. */
+  public QueueCounters counters() {
+    return queues.stream()
+        .map(CommandQueue::counters)
+        .reduce(QueueCounters.ZERO, QueueCounters::plus);
   }
 
   /** Blocks until every command of every member is complete. */

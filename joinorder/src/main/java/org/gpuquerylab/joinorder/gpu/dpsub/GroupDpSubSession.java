@@ -40,13 +40,9 @@ final class GroupDpSubSession extends DpSubSession {
     super(workspace, group.member(0));
     this.group = group;
     DeviceGroup devices = group.group();
-    List<Workspace> workspaces = new ArrayList<>();
-    for (int i = 0; i < devices.size(); i++) {
-      int number = i;
-      Workspace own =
-          i == 0 ? workspace : workspace.own(() -> new Workspace(devices.member(number)));
+    List<Workspace> workspaces = devices.workspaces(workspace);
+    for (Workspace own : workspaces) {
       DeviceMemo memo = new DeviceMemo(own, relations);
-      workspaces.add(own);
       memos.add(memo);
       searches.add(algorithm.newSearch(own, memo, devices.size()));
       pairs.add(own.allocatePinned(ElementType.LONG, (int) memo.pairs().length()));
@@ -125,8 +121,6 @@ final class GroupDpSubSession extends DpSubSession {
 
   @Override
   public QueueCounters counters() {
-    return group.members().stream()
-        .map(one -> one.counters())
-        .reduce(QueueCounters.ZERO, QueueCounters::plus);
+    return group.counters();
   }
 }

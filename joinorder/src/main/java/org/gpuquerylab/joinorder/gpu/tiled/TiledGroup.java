@@ -41,14 +41,10 @@ final class TiledGroup {
     this.shape = shape;
     this.queue = queue;
     int size = queue.group().size();
-    List<Workspace> workspaces = new ArrayList<>();
+    List<Workspace> workspaces = queue.group().workspaces(workspace);
     for (int i = 0; i < size; i++) {
-      int number = i;
-      Workspace own =
-          i == 0 ? workspace : workspace.own(() -> new Workspace(queue.group().member(number)));
-      workspaces.add(own);
       TiledLaunches launches =
-          new TiledLaunches(own, shape, precision, costFunction, rowsGiven, size);
+          new TiledLaunches(workspaces.get(i), shape, precision, costFunction, rowsGiven, size);
       launches.buffers().writeConstants(shape, queue.member(i));
       members.add(launches);
     }
@@ -125,8 +121,6 @@ final class TiledGroup {
 
   /** The sum of the counters of all members' queues. */
   QueueCounters counters() {
-    return queue.members().stream()
-        .map(one -> one.counters())
-        .reduce(QueueCounters.ZERO, QueueCounters::plus);
+    return queue.counters();
   }
 }

@@ -49,15 +49,14 @@ public final class GroupMoments implements DeviceMoments {
   public GroupMoments(Workspace workspace, GroupQueue queue, MomentsPlan plan, int weights) {
     this.queue = queue;
     DeviceGroup group = queue.group();
-    int size = group.size();
     lead = plan.open(workspace, queue.member(0), group.share(0));
-    for (int i = 1; i < size; i++) {
-      int number = i;
-      Workspace own = workspace.own(() -> new Workspace(group.member(number)));
+    List<Workspace> workspaces = group.workspaces(workspace);
+    for (int i = 1; i < group.size(); i++) {
+      Workspace own = workspaces.get(i);
       others.add(
           new Other(
-              number,
-              plan.open(own, queue.member(number), group.share(number)),
+              i,
+              plan.open(own, queue.member(i), group.share(i)),
               own.allocate(ElementType.INT, 1),
               own.allocate(ElementType.DOUBLE, weights)));
     }
