@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.limit.CellLimit;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.SupersetSums;
 
 /**
  * The generator of Havenstein et al. 2020 (section 3.3): each cell is a random integer from 1 to
@@ -56,31 +57,21 @@ public final class UniformGenerator implements ProblemGenerator {
   private long[] sums(int predicates, long[] known, long seed, long first, long count) {
     int low = Math.min(predicates, BLOCK_BITS);
     long[] sums = new long[known.length];
-    long[] cells = new long[1 << low];
+    // The sums of a block are whole numbers below 2^53, so doubles hold them exactly.
+    double[] cells = new double[1 << low];
     SplitMix64 random = new SplitMix64(seed, predicates, number()).skip(first << low);
     for (long block = first; block < first + count; block++) {
       for (int i = 0; i < cells.length; i++) {
         cells[i] = random.fromOneTo(LARGEST);
       }
-      addSupersets(cells);
+      SupersetSums.inPlace(cells);
       for (int i = 0; i < known.length; i++) {
         if ((known[i] >>> low & ~block) == 0) {
-          sums[i] += cells[(int) known[i] & (cells.length - 1)];
+          sums[i] += (long) cells[(int) known[i] & (cells.length - 1)];
         }
       }
     }
     return sums;
-  }
-
-  /** Replaces each cell by the sum over the cells that contain it. */
-  private static void addSupersets(long[] x) {
-    for (int half = 1; half < x.length; half <<= 1) {
-      for (int start = 0; start < x.length; start += 2 * half) {
-        for (int i = start; i < start + half; i++) {
-          x[i] += x[i + half];
-        }
-      }
-    }
   }
 
   private static long[] plus(long[] a, long[] b) {
