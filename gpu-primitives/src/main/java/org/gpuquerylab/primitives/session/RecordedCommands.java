@@ -90,22 +90,19 @@ public final class RecordedCommands<K> {
 
   /** The sequence of a key; null if the driver cannot capture the branches. */
   private @Nullable CommandSequence sequence(K key) {
-    if (branches.isEmpty()) {
-      return sequences.computeIfAbsent(
-          key, k -> workspace.capture(queue, () -> commands.accept(k)));
-    }
     CommandSequence known = sequences.get(key);
-    return known == null ? ofBranches(key) : known;
+    return known == null ? capture(key) : known;
   }
 
-  private @Nullable CommandSequence ofBranches(K key) {
+  private @Nullable CommandSequence capture(K key) {
     try {
-      CommandSequence captured = queue.capture(branches, () -> commands.accept(key));
+      CommandSequence captured = workspace.capture(queue, branches, () -> commands.accept(key));
       sequences.put(key, captured);
-      return workspace.own(() -> captured);
-    } catch (OutOfDeviceMemoryException e) {
-      throw e;
+      return captured;
     } catch (BackendException e) {
+      if (branches.isEmpty() || e instanceof OutOfDeviceMemoryException) {
+        throw e;
+      }
       LOG.warn("commands of several queues are enqueued one by one: {}", e.getMessage());
       replayed = false;
       return null;
