@@ -35,7 +35,9 @@ import org.gpuquerylab.plots.style.Style;
  */
 record JudgedPlans(
     JudgedQuery query, String algorithm, String backend, List<Double> ratios, List<Double> millis) {
-  private static final double SAME_COST = 1 + 1e-9;
+  /** Costs whose ratio is at most this differ by rounding alone. */
+  static final double SAME_COST = 1 + 1e-9;
+
   private static final Axis QUALITY = Axis.log("cost over the reference's");
   private static final String WHAT =
       "Cost divided by the reference's: DPccp up to %d tables, the best algorithm for more tables."

@@ -24,8 +24,6 @@ final class QualityTable {
   private static final List<String> HEADER =
       List.of("topology", "search", "queries", "geometric mean", "worst", "best found");
 
-  private static final double SAME_COST = 1 + 1e-9;
-
   private QualityTable() {}
 
   /** The table of the measured rows. */
@@ -59,6 +57,6 @@ final class QualityTable {
         Integer.toString(of.size()),
         ratio(PlanQuality.mean(of)),
         ratio(PlanQuality.worst(of)),
-        Long.toString(of.stream().filter(q -> q.ratio() <= SAME_COST).count()));
+        Long.toString(of.stream().filter(q -> q.ratio() <= JudgedPlans.SAME_COST).count()));
   }
 }

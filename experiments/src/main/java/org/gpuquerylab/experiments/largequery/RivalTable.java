@@ -25,8 +25,6 @@ final class RivalTable {
   private static final List<String> HEADER =
       List.of("topology", "search", "heuristic", "compared", "cheaper", "most, times");
 
-  private static final double ROUNDING = 1 + 1e-9;
-
   /** A search and the heuristic with which it is compared. */
   private record Key(String shape, Searcher search, String rival) implements Comparable<Key> {
     private static final Comparator<Key> ORDER =
@@ -76,7 +74,7 @@ final class RivalTable {
   }
 
   private void add(Row row, Searcher search, String rival, double cost, double rivalCost) {
-    double ratio = cost <= rivalCost * ROUNDING ? 1 : cost / rivalCost;
+    double ratio = cost <= rivalCost * JudgedPlans.SAME_COST ? 1 : cost / rivalCost;
     String shape = SizedQuery.of(row.point()).topology().label();
     for (String group : List.of(QualityTable.ALL, shape)) {
       ratios.computeIfAbsent(new Key(group, search, rival), key -> new ArrayList<>()).add(ratio);
