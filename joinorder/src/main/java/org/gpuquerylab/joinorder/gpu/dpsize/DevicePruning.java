@@ -242,6 +242,6 @@ final class DevicePruning implements Pruning {
     for (int i = 1; i < words.length; i += 2) {
       left.put(words[i], words[i + 1]);
     }
-    return new DpSizeAnswer(Double.longBitsToDouble(words[0]), valid, pairsChecked, left);
+    return new DpSizeAnswer(valid, pairsChecked, left);
   }
 }

@@ -34,11 +34,6 @@ public final class MemoAnswer {
     return firstJoin(ownWords) + 2 * (relations - 1);
   }
 
-  /** The cost of the best plan without the rows of the query's result. */
-  public double cost() {
-    return Double.longBitsToDouble(words[0]);
-  }
-
   /** The number of valid join pairs evaluated. */
   public long pairs() {
     return words[VALID_PAIRS];

@@ -5,9 +5,8 @@ import java.util.Map;
 /**
  * The result of DPsize.
  *
- * @param cost the cost of the best plan without the rows of the query's result
  * @param pairs number of evaluated valid join pairs
  * @param pairsChecked number of enumerated join pairs
  * @param left the left part of each join of the plan, indexed by the join's set; not copied
  */
-public record DpSizeAnswer(double cost, long pairs, long pairsChecked, Map<Long, Long> left) {}
+public record DpSizeAnswer(long pairs, long pairsChecked, Map<Long, Long> left) {}

@@ -101,7 +101,7 @@ public final class Solutions {
   public DpSizeAnswer answer(long pairs, long pairsChecked) {
     Map<Long, Long> left = new HashMap<>();
     putJoins(count - 1, left);
-    return new DpSizeAnswer(cost[count - 1], pairs, pairsChecked, left);
+    return new DpSizeAnswer(pairs, pairsChecked, left);
   }
 
   private void putJoins(int entry, Map<Long, Long> left) {
