@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.input.json.JsonObject;
 import org.gpuquerylab.input.json.JsonReader;
 import org.gpuquerylab.joinorder.large.JoinSequence;
+import org.gpuquerylab.joinorder.partition.PartitionExtremes;
 import org.gpuquerylab.joinorder.partition.PartitionPlan;
 import org.gpuquerylab.joinorder.partition.PartitionTally;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
@@ -62,7 +63,7 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
             ? ", \"cost\": %s, \"partsCost\": %s".formatted(best.cost(), best.partsCost())
             : "";
     return ("{\"partition\": %d, \"left\": %s, \"right\": %s, \"sets\": %d, \"splits\": %d,"
-            + " \"pairs\": %d, \"leastSplits\": %d, \"mostSplits\": %d, \"leastNanos\": %d, \"mostNanos\": %d%s}")
+            + " \"pairs\": %d, \"partSplits\": %s, \"partNanos\": %s, \"partCpuNanos\": %s%s}")
         .formatted(
             best.partition().number(),
             numbers(best.joins(), best.joins()::left),
@@ -70,11 +71,14 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
             tally.sets(),
             tally.splits(),
             tally.pairs(),
-            tally.leastSplits(),
-            tally.mostSplits(),
-            tally.leastNanos(),
-            tally.mostNanos(),
+            extremes(tally.partSplits()),
+            extremes(tally.partNanos()),
+            extremes(tally.partCpuNanos()),
             plan);
+  }
+
+  private static String extremes(PartitionExtremes extremes) {
+    return "[%d, %d]".formatted(extremes.least(), extremes.most());
   }
 
   private static String numbers(JoinSequence joins, IntUnaryOperator inputs) {
@@ -110,10 +114,17 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
         line.whole("sets", 0, MOST),
         line.whole("splits", 0, MOST),
         line.whole("pairs", 0, MOST),
-        line.whole("leastSplits", 0, MOST),
-        line.whole("mostSplits", 0, MOST),
-        line.whole("leastNanos", 0, MOST),
-        line.whole("mostNanos", 0, MOST));
+        extremes(line, "partSplits"),
+        extremes(line, "partNanos"),
+        extremes(line, "partCpuNanos"));
+  }
+
+  private static PartitionExtremes extremes(JsonObject line, String key) {
+    List<Long> values = line.wholes(key, 2, 0, MOST);
+    if (values.size() != 2) {
+      throw line.fault(key, "give the least and the greatest value");
+    }
+    return new PartitionExtremes(values.get(0), values.get(1));
   }
 
   /**

@@ -79,16 +79,15 @@ class ClusterMessagesTest {
     assertThat(counts(arrived)).as(what).isEqualTo(counts(sent));
   }
 
-  private static List<Number> counts(PartitionTally tally) {
+  private static List<Object> counts(PartitionTally tally) {
     return List.of(
         tally.partitions(),
         tally.sets(),
         tally.splits(),
         tally.pairs(),
-        tally.leastSplits(),
-        tally.mostSplits(),
-        tally.leastNanos(),
-        tally.mostNanos());
+        tally.partSplits(),
+        tally.partNanos(),
+        tally.partCpuNanos());
   }
 
   @Test
@@ -157,19 +156,23 @@ class ClusterMessagesTest {
       delimiter = '|',
       textBlock =
           """
-          [0, 2]    | [1, 3]    | 1 | there must be 3 joins
-          [0, 4, 5] | [1, 2, 9] | 1 | test:1:
-          [0, 0, 5] | [1, 2, 3] | 1 | the joins do not form a tree
-          [0, 5, 5] | [1, 2, 3] | 1 | the joins do not form a tree
-          [0, -1, 5] | [1, 2, 3] | 1 | test:1:
-          [0, 4, 5] | [1, 2, 3] | 2 | test:1:
+          [0, 2]    | [1, 3]    | 1 | [1, 2] | there must be 3 joins
+          [0, 4, 5] | [1, 2, 9] | 1 | [1, 2] | test:1:
+          [0, 0, 5] | [1, 2, 3] | 1 | [1, 2] | the joins do not form a tree
+          [0, 5, 5] | [1, 2, 3] | 1 | [1, 2] | the joins do not form a tree
+          [0, -1, 5] | [1, 2, 3] | 1 | [1, 2] | test:1:
+          [0, 4, 5] | [1, 2, 3] | 2 | [1, 2] | test:1:
+          [0, 4, 5] | [1, 2, 3] | 1 | [1]    | give the least and the greatest value
+          [0, 4, 5] | [1, 2, 3] | 1 | [1, 2, 3] | /partNanos: there are 3
+          [0, 4, 5] | [1, 2, 3] | 1 | [-1, 2] | /partNanos/0: this is -1
           """)
-  void refusesAnswersThatAreNone(String left, String right, int partition, String fault) {
+  void refusesAnswersThatAreNone(
+      String left, String right, int partition, String nanos, String fault) {
     String line =
         """
         {"partition": %d, "left": %s, "right": %s, "sets": 1, "splits": 1, "pairs": 1,
-         "leastSplits": 1, "mostSplits": 1, "leastNanos": 1, "mostNanos": 1, "cost": 5, "partsCost": 1}"""
-            .formatted(partition, left, right);
+         "partSplits": [1, 1], "partNanos": %s, "partCpuNanos": [1, 1], "cost": 5, "partsCost": 1}"""
+            .formatted(partition, left, right, nanos);
     PartitionedQuery query =
         new PartitionedQuery(RandomGraphs.connected(4, 1), new Cout(), PlanSpace.BUSHY, 2);
     assertThatThrownBy(() -> ClusterAnswer.read(json(line), query))

@@ -26,9 +26,9 @@ import org.gpuquerylab.plots.Figure;
 
 /**
  * The speed-up and the work of MPQ for different numbers of workers and partitions, beside parallel
- * algorithms that share their memo. The plans may have cross products, as in Trummer and Koch 2016,
- * section 6. The workers are threads. No worker waits for another, as on a cluster, but the workers
- * share caches and memory. The expected speed-up of more workers, up to 1,024, is computed from the
+ * algorithms that share their memo. The plans may have cross products, as in Trummer and Koch 2016.
+ * The workers are threads. No worker waits for another, as on a cluster, but the workers share
+ * caches and memory. The expected speed-up of more workers, up to 1,024, is computed from the
  * counted work.
  */
 public final class MpqScaling implements Experiment {
@@ -60,7 +60,7 @@ public final class MpqScaling implements Experiment {
 
   @Override
   public String reproduces() {
-    return "no figure; the question of section 6 of I. Trummer, C. Koch: Parallelizing query"
+    return "no figure; the speed-up by workers, as in I. Trummer, C. Koch: Parallelizing query"
         + " optimization on shared-nothing architectures, PVLDB 9(9), 2016";
   }
 

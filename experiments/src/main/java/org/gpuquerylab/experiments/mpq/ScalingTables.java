@@ -17,17 +17,19 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 final class ScalingTables {
   private static final String MEASURED =
       "Whole optimizations by the host's clock; medians over queries and repetitions. Speed-up:"
-          + " relative to one worker with one partition. Promised: the speed-up in section 5 of the"
-          + " paper for this number of workers, (4/3)^l for left-deep and (9/7)^l for bushy plans with"
-          + " 2^l partitions; algorithms without partitions have none. Splits are added up over all"
-          + " workers. Slowest and fastest: the times of partitions. Most over fewest: the counted"
-          + " splits of partitions. Bytes: the query as JSON, which each worker of a cluster gets, and"
-          + " an answer serialized by Java.";
+          + " relative to one worker with one partition. Promised: the work of the whole plan space"
+          + " over that of a partition if cross products are allowed, (4/3)^l for left-deep and"
+          + " (9/7)^l for bushy plans with 2^l partitions (Trummer and Koch 2016; PartitionWork counts"
+          + " it); algorithms without partitions have none. Splits are added up over all workers."
+          + " Slowest and fastest: the times of partitions by the clock. Most over least: the"
+          + " processor times of partitions, without the time in which other programs had the core;"
+          + " most over fewest: their counted splits. Bytes: the query as JSON, which each worker of"
+          + " a cluster gets, and an answer serialized by Java.";
 
   private static final String PREDICTED =
       "One partition for each worker, up to 1,024 workers or the query's number of partitions. The"
-          + " splits of a worker are counted, and the speed-up follows from them; beside it is the"
-          + " paper's (4/3)^l or (9/7)^l. The time is the count at the measured rate of one worker with"
+          + " splits of a worker are counted, and the speed-up follows from them; beside it is"
+          + " (4/3)^l or (9/7)^l. The time is the count at the measured rate of one worker with"
           + " one partition. It does not include the start of tasks and the network; the last column"
           + " has the bytes that all workers transfer.";
 
@@ -51,6 +53,7 @@ final class ScalingTables {
             "slowest (ms)",
             "fastest (ms)",
             "slowest over fastest",
+            "most over least processor time",
             "most over fewest splits",
             "query (bytes)",
             "answer (bytes)"),
@@ -75,6 +78,7 @@ final class ScalingTables {
         significant(group.median(ScalingTrial.SLOWEST)),
         significant(group.median(ScalingTrial.FASTEST)),
         number(group.imbalance()),
+        number(group.median(ScalingTrial.CPU_RATIO)),
         number(group.median(ScalingTrial.WORK_RATIO)),
         whole(group.median(ScalingTrial.QUERY_BYTES)),
         whole(group.median(ScalingTrial.ANSWER_BYTES)));
@@ -130,7 +134,7 @@ final class ScalingTables {
     return promised(point.problem().space(), point.partitions());
   }
 
-  /** The speed-up of the paper's analysis: a constraint leaves 3/4 or 7/9 of the work. */
+  /** The speed-up by the work of partitions: a constraint leaves 3/4 or 7/9 of it. */
   private static double promised(PlanSpace space, int partitions) {
     double ratio = space == PlanSpace.LEFT_DEEP ? 4 / 3.0 : 9 / 7.0;
     return Math.pow(ratio, Integer.numberOfTrailingZeros(partitions));

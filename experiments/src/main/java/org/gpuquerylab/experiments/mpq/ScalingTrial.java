@@ -39,6 +39,12 @@ final class ScalingTrial implements Trial {
   static final String FASTEST = "fastestMillis";
 
   /**
+   * The processor time of the partition that took the most, divided by that of the partition that
+   * took the least.
+   */
+  static final String CPU_RATIO = "mostOverLeastProcessorTime";
+
+  /**
    * The number of splits of the partition with the most splits, divided by that of the partition
    * with the fewest.
    */
@@ -112,9 +118,10 @@ final class ScalingTrial implements Trial {
     if (tally != null) {
       measures.put(SPLITS, (double) tally.splits());
       measures.put(PAIRS, (double) tally.pairs());
-      measures.put(SLOWEST, tally.mostNanos() / NANOS);
-      measures.put(FASTEST, tally.leastNanos() / NANOS);
-      measures.put(WORK_RATIO, tally.mostSplits() / (double) Math.max(1, tally.leastSplits()));
+      measures.put(SLOWEST, tally.partNanos().most() / NANOS);
+      measures.put(FASTEST, tally.partNanos().least() / NANOS);
+      measures.put(CPU_RATIO, tally.partCpuNanos().ratio());
+      measures.put(WORK_RATIO, tally.partSplits().ratio());
       byte[] text = QueryGraphWriter.write(graph).getBytes(StandardCharsets.UTF_8);
       measures.put(QUERY_BYTES, (double) text.length);
       measures.put(ANSWER_BYTES, (double) answerBytes(tally));

@@ -14,8 +14,8 @@ import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
  * Finds the best bushy plan of a partition: for each admissible set in the order of their numbers,
- * it tries each split into two admissible sets (Trummer and Koch 2016, section 4.3). O((21/27)^l
- * 3^n) time and 20 bytes for each set.
+ * it tries each split into two admissible sets (Trummer and Koch 2016). O((21/27)^l 3^n) time and
+ * 20 bytes for each set.
  *
  * <p>The splits of a set are the products of the splits within the low groups and within the high
  * groups. The splits within the low groups are listed once for all sets, those within the high

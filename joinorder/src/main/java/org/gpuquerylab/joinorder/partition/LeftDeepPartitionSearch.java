@@ -16,8 +16,7 @@ import org.gpuquerylab.joinorder.query.RelationSets;
 /**
  * Finds the best left-deep plan of a partition: for each admissible set in the order of their
  * numbers, it tries each relation as the last, if the set without it is admissible (P. G. Selinger
- * et al., SIGMOD 1979; Trummer and Koch 2016, section 4.2). O(n (3/4)^l 2^n) time and 20 bytes for
- * each set.
+ * et al., SIGMOD 1979; Trummer and Koch 2016). O(n (3/4)^l 2^n) time and 20 bytes for each set.
  */
 final class LeftDeepPartitionSearch implements PartitionSearch {
   /** The name of the method in messages. */

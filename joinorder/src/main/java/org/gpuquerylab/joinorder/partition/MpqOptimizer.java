@@ -123,7 +123,7 @@ public final class MpqOptimizer extends HostSearch {
             "partitions: %d, in %s; the slowest took %.2f times as long as the fastest",
             number,
             runner.place(),
-            found.imbalance());
+            found.partNanos().ratio());
     PartitionPlan best = found.best();
     if (space == PlanSpace.LEFT_DEEP) {
       CostRangeException.checkFound(name(), best.cost());

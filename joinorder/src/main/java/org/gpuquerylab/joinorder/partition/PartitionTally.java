@@ -11,10 +11,10 @@ import java.io.Serializable;
  * @param sets the number of admissible sets visited
  * @param splits the number of admissible splits inspected; a split counts once in each partition
  * @param pairs the number of these splits that are joins
- * @param leastSplits the number of splits of the partition with the fewest
- * @param mostSplits the number of splits of the partition with the most
- * @param leastNanos the time of the fastest partition, in ns
- * @param mostNanos the time of the slowest partition, in ns
+ * @param partSplits the number of splits of a partition
+ * @param partNanos the time of a partition by the clock, in ns
+ * @param partCpuNanos the processor time of a partition, in ns; 0 if the system does not count it.
+ *     Unlike the time by the clock, it leaves out the time in which other programs had the core
  */
 public record PartitionTally(
     PartitionPlan best,
@@ -22,17 +22,27 @@ public record PartitionTally(
     long sets,
     long splits,
     long pairs,
-    long leastSplits,
-    long mostSplits,
-    long leastNanos,
-    long mostNanos)
+    PartitionExtremes partSplits,
+    PartitionExtremes partNanos,
+    PartitionExtremes partCpuNanos)
     implements Serializable {
 
-  /** The tally of one partition. */
-  public static PartitionTally of(PartitionPlan plan, long nanos) {
-    long splits = plan.splits();
+  /**
+   * The tally of one partition.
+   *
+   * @param nanos the time by the clock, in ns
+   * @param cpuNanos the processor time, in ns
+   */
+  public static PartitionTally of(PartitionPlan plan, long nanos, long cpuNanos) {
     return new PartitionTally(
-        plan, 1, plan.sets(), splits, plan.pairs(), splits, splits, nanos, nanos);
+        plan,
+        1,
+        plan.sets(),
+        plan.splits(),
+        plan.pairs(),
+        PartitionExtremes.of(plan.splits()),
+        PartitionExtremes.of(nanos),
+        PartitionExtremes.of(cpuNanos));
   }
 
   /** The tally of the partitions of both tallies. */
@@ -43,14 +53,8 @@ public record PartitionTally(
         sets + other.sets,
         splits + other.splits,
         pairs + other.pairs,
-        Math.min(leastSplits, other.leastSplits),
-        Math.max(mostSplits, other.mostSplits),
-        Math.min(leastNanos, other.leastNanos),
-        Math.max(mostNanos, other.mostNanos));
-  }
-
-  /** The time of the slowest partition divided by the time of the fastest. */
-  public double imbalance() {
-    return mostNanos / (double) Math.max(1, leastNanos);
+        partSplits.plus(other.partSplits),
+        partNanos.plus(other.partNanos),
+        partCpuNanos.plus(other.partCpuNanos));
   }
 }

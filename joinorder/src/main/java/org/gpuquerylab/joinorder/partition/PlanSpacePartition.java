@@ -10,9 +10,8 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * One of 2^l parts of a plan space (Trummer and Koch 2016, section 4). Constraint i applies to
- * group i of the relations, and bit i of the partition's number chooses one of the constraint's two
- * directions:
+ * One of 2^l parts of a plan space (Trummer and Koch 2016). Constraint i applies to group i of the
+ * relations, and bit i of the partition's number chooses one of the constraint's two directions:
  *
  * <ul>
  *   <li>For left-deep plans, relations q = 2i and r = 2i + 1: either q is joined before r, or r

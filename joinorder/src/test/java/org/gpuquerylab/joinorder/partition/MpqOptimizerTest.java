@@ -133,10 +133,14 @@ class MpqOptimizerTest {
       assertThat((double) tally.sets()).isEqualTo(work.sets() * (1 << constraints));
       assertThat((double) tally.splits()).isEqualTo(work.splits() * (1 << constraints));
       // All partitions take the same work, and every split is a join.
-      assertThat((double) tally.leastSplits()).isEqualTo(work.splits());
-      assertThat((double) tally.mostSplits()).isEqualTo(work.splits());
+      assertThat((double) tally.partSplits().least()).isEqualTo(work.splits());
+      assertThat((double) tally.partSplits().most()).isEqualTo(work.splits());
       assertThat(tally.pairs()).isEqualTo(tally.splits());
-      assertThat(tally.mostNanos()).isGreaterThanOrEqualTo(tally.leastNanos());
+      assertThat(tally.partNanos().ratio()).isGreaterThanOrEqualTo(1);
+      assertThat(tally.partNanos().least()).isPositive();
+      assertThat(tally.partCpuNanos().most())
+          .isGreaterThanOrEqualTo(tally.partCpuNanos().least())
+          .isPositive();
     }
   }
 
