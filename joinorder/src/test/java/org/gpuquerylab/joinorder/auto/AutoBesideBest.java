@@ -1,0 +1,203 @@
+package org.gpuquerylab.joinorder.auto;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+
+/**
+ * A program that compares {@code auto} with each exact algorithm of the host and of a device, for
+ * queries of all shapes with 20 to 28 relations. The algorithms take turns in random order within
+ * one process, so that a change of the machine's speed affects all of them. Each round uses new
+ * instances, because two instances of one algorithm may differ: their tables lie in different
+ * memory. An algorithm is left out of a query if its predicted time or its first run exceeds a
+ * limit. The program prints the wall-clock times in milliseconds and the ratio of {@code auto} to
+ * the best other algorithm.
+ */
+public final class AutoBesideBest {
+  private static final int[] SIZES = {20, 22, 24, 26, 28};
+  private static final int ROUNDS = 5;
+  private static final int RUNS = 15;
+
+  /** The runs of a query for which an algorithm takes longer than {@link #LONG_MILLIS}. */
+  private static final int RUNS_OF_LONG = 3;
+
+  private static final double LONG_MILLIS = 40;
+  private static final double WARM_UP_MILLIS = 60;
+
+  /** An algorithm whose first run takes longer than this is left out. */
+  private static final double MOST_MILLIS = 400;
+
+  /**
+   * After the first round, an algorithm that took this many times as long as the best is left out.
+   */
+  private static final double FAR = 3;
+
+  /** A measurement of a fast algorithm repeats the query until this time has passed. */
+  private static final double ENOUGH_MILLIS = 0.5;
+
+  private static final double TARGET = 1.3;
+  private static final Execution HOST = Execution.onHost(1);
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final Execution execution;
+  private final List<Method> methods = new ArrayList<>(HostMethods.all());
+  private final Random random = new Random(1);
+  private int queries;
+  private int slower;
+
+  private AutoBesideBest(Backend backend) {
+    execution = Execution.on(backend);
+    methods.addAll(DeviceMethods.of(backend, new Cout()));
+  }
+
+  /**
+   * Prints the comparison.
+   *
+   * @param arguments the selector of a device, then the labels of the shapes; all shapes if there
+   *     are none
+   */
+  public static void main(String[] arguments) {
+    List<String> shapes = List.of(arguments).subList(1, arguments.length);
+    try (Backend backend = Backends.find().open(arguments[0])) {
+      AutoBesideBest comparison = new AutoBesideBest(backend);
+      for (Topology shape : Topology.values()) {
+        if (shapes.isEmpty() || shapes.contains(shape.label())) {
+          Arrays.stream(SIZES).forEach(size -> comparison.compare(shape, size));
+        }
+      }
+      System.out.printf(
+          Locale.ROOT,
+          "%d of %d queries above %.1f%n",
+          comparison.slower,
+          comparison.queries,
+          TARGET);
+    }
+  }
+
+  private void compare(Topology shape, int size) {
+    QueryGraph graph = TopologyGenerator.generate(shape, size, 1);
+    Map<String, List<Double>> millis = new LinkedHashMap<>();
+    String chosen = "";
+    List<Method> considered = near(graph);
+    for (int round = 0; round < ROUNDS; round++) {
+      Map<String, JoinOrderAlgorithm> open = open(considered);
+      try {
+        Map<String, Double> medians = measure(graph, open);
+        medians.forEach((name, ms) -> millis.computeIfAbsent(name, n -> new ArrayList<>()).add(ms));
+        double far = FAR * Collections.min(medians.values());
+        considered.removeIf(m -> medians.getOrDefault(m.entry().name(), far) >= far);
+        chosen = ((AutoOptimizer) open.get(AutoOptimizer.NAME)).chosen().name();
+      } finally {
+        open.values().forEach(JoinOrderAlgorithm::close);
+      }
+    }
+    print(shape, size, chosen, millis);
+  }
+
+  /** The algorithms whose predicted time is below the limit. */
+  private List<Method> near(QueryGraph graph) {
+    SearchSpace bound = SearchSpace.bound(graph);
+    SearchSpace space = bound.isExact() ? bound : new PairSampler(graph).mean(16);
+    List<Method> near = new ArrayList<>(methods);
+    near.removeIf(method -> method.millis(graph, space, Budget.usual()) > MOST_MILLIS);
+    return near;
+  }
+
+  private Map<String, JoinOrderAlgorithm> open(List<Method> considered) {
+    Map<String, JoinOrderAlgorithm> open = new LinkedHashMap<>();
+    open(open, AutoOptimizer.ENTRY);
+    considered.forEach(method -> open(open, method.entry()));
+    return open;
+  }
+
+  private void open(Map<String, JoinOrderAlgorithm> open, AlgorithmEntry entry) {
+    Execution where = entry.onDevice() || entry.equals(AutoOptimizer.ENTRY) ? execution : HOST;
+    open.put(entry.name(), entry.create(new Cout(), where));
+  }
+
+  /** The median time of each algorithm that is fast enough. */
+  private Map<String, Double> measure(QueryGraph graph, Map<String, JoinOrderAlgorithm> open) {
+    Map<String, Double> millis = new LinkedHashMap<>();
+    open.forEach((name, algorithm) -> millis.put(name, warm(algorithm, graph)));
+    millis
+        .entrySet()
+        .removeIf(e -> e.getValue() > MOST_MILLIS && !e.getKey().equals(AutoOptimizer.NAME));
+    int runs = millis.values().stream().anyMatch(ms -> ms > LONG_MILLIS) ? RUNS_OF_LONG : RUNS;
+    Map<String, double[]> times = new LinkedHashMap<>();
+    List<String> order = new ArrayList<>(millis.keySet());
+    for (int run = 0; run < runs; run++) {
+      Collections.shuffle(order, random);
+      for (String name : order) {
+        double[] all = times.computeIfAbsent(name, n -> new double[runs]);
+        int repetitions = (int) Math.max(1, ENOUGH_MILLIS / millis.get(name));
+        all[run] = millis(open.get(name), graph, repetitions);
+      }
+    }
+    Map<String, Double> medians = new LinkedHashMap<>();
+    times.forEach((name, all) -> medians.put(name, median(all)));
+    return medians;
+  }
+
+  /** Runs the query until the code is likely to be compiled, and returns the last run's time. */
+  private static double warm(JoinOrderAlgorithm algorithm, QueryGraph graph) {
+    double sum = 0;
+    double last;
+    do {
+      last = millis(algorithm, graph, 1);
+      sum += last;
+    } while (sum < WARM_UP_MILLIS);
+    return last;
+  }
+
+  private void print(
+      Topology shape, int size, String chosen, Map<String, List<Double>> millisOfRounds) {
+    Map<String, Double> millis = new LinkedHashMap<>();
+    millisOfRounds.forEach(
+        (name, all) ->
+            millis.put(name, median(all.stream().mapToDouble(Double::doubleValue).toArray())));
+    double auto = millis.remove(AutoOptimizer.NAME);
+    double best = millis.isEmpty() ? Double.NaN : Collections.min(millis.values());
+    queries++;
+    slower += auto > TARGET * best ? 1 : 0;
+    System.out.printf(
+        Locale.ROOT,
+        "%s %d | auto %.4g by %s, ratio %.2f",
+        shape.label(),
+        size,
+        auto,
+        chosen,
+        auto / best);
+    millis.forEach((name, ms) -> System.out.printf(Locale.ROOT, " | %s %.4g", name, ms));
+    System.out.println();
+    System.out.flush();
+  }
+
+  private static double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
+  }
+
+  private static double millis(JoinOrderAlgorithm algorithm, QueryGraph graph, int repetitions) {
+    long start = System.nanoTime();
+    for (int i = 0; i < repetitions; i++) {
+      algorithm.optimize(graph);
+    }
+    return (System.nanoTime() - start) / NANOS_PER_MILLI / repetitions;
+  }
+}
