@@ -16,7 +16,7 @@ import org.gpuquerylab.input.Plugins;
 
 /**
  * The catalogue of maximum-entropy solvers: the built-in ones, and those of users' jars that the
- * calling thread's context class loader sees. The solvers found are kept for each class loader.
+ * calling thread's context class loader sees. The list of solvers is kept for each class loader.
  */
 public final class MaxEntSolvers {
   private static final SolverTraits TRAITS = SolverTraits.DEFAULT;

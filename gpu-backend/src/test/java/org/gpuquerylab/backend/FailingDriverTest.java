@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that resources stay in order when a driver's calls fail. The driver is the CPU driver with
- * calls that throw exceptions.
+ * Tests that resources stay consistent when a driver's calls fail. The driver is the CPU driver
+ * with calls that throw exceptions.
  */
 class FailingDriverTest {
   private final Set<String> failing = ConcurrentHashMap.newKeySet();

@@ -46,7 +46,8 @@ public enum Inputs {
   }
 
   public int[] ints(int n, long seed) {
-    // The high halves of sorted longs are sorted; extremes use the low halves, to get all of them.
+    // The high halves of sorted longs are sorted; extremes are indexed by their low halves, so that
+    // all of INT_EXTREME occur.
     return Arrays.stream(longs(n, seed))
         .mapToInt(x -> this == EXTREMES ? INT_EXTREME[(int) (x & 3)] : (int) (x >> 32))
         .toArray();

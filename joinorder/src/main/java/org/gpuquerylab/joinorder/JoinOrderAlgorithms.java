@@ -34,8 +34,8 @@ import org.gpuquerylab.joinorder.partition.MpqOptimizer;
 
 /**
  * The catalogue of join-order algorithms: the built-in ones, which are listed only here, and those
- * of users' jars that the calling thread's context class loader sees. The algorithms found are kept
- * for each class loader.
+ * of users' jars that the calling thread's context class loader sees. The list of algorithms is
+ * kept for each class loader.
  */
 public final class JoinOrderAlgorithms {
   /** A new algorithm needs only one more line here; the contract tests find it. */

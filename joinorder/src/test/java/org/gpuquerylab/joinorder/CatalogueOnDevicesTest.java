@@ -25,8 +25,8 @@ class CatalogueOnDevicesTest {
   private static final int MOST_RELATIONS = 20;
 
   /**
-   * The variants of DPsize without a filter: they move or sort all pairs that they check, which are
-   * 38 million for job-29a.
+   * The variants of DPsize without a filter. They move or sort all pairs that they check: 38
+   * million for job-29a.
    */
   private static final Set<String> SLOW =
       Set.of(DpSizeVariant.H_GPU.algorithm(), DpSizeVariant.S_GPU.algorithm());

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("entries")
 class EveryExactAlgorithmTest extends JoinOrderAlgorithmContract {
   /**
-   * A small number, because many test devices are slow. Tests of single algorithms run larger
-   * queries on devices.
+   * The maximum number of relations is small, because many test devices are slow. Tests of single
+   * algorithms run larger queries on devices.
    */
   private static final int RELATIONS_ON_DEVICES = 6;
 

@@ -23,8 +23,8 @@ class EveryHeuristicTest extends HeuristicContract {
   private static final int RELATIONS_ON_DEVICES = 8;
 
   /**
-   * A small number, because the search for the best plan of a space takes time and memory
-   * exponential in the query's size.
+   * The maximum number of relations is small, because the search for the best plan of a space takes
+   * time and memory exponential in the query's size.
    */
   private static final int RELATIONS_OF_ALL_PLANS = 14;
 

@@ -29,7 +29,8 @@ class HiddenJoinsTest {
   private static final int QUERIES = 40;
 
   /**
-   * A small number, because test devices are slow, and starting threads for each query takes time.
+   * The number of queries is small, because test devices are slow, and starting threads for each
+   * query takes time.
    */
   private static final int FEW_QUERIES = 6;
 

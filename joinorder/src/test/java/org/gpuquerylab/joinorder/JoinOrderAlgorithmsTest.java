@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests that the algorithms of a user's jar are found. The tests of the loader cover what else can
- * go wrong.
+ * Tests that the algorithms of a user's jar are found. The loader's own tests cover faults of such
+ * jars.
  */
 class JoinOrderAlgorithmsTest {
 

@@ -40,7 +40,10 @@ public final class LittleHeap {
     System.out.println(run.plans + " plans, " + run.refusals + " refusals");
   }
 
-  /** Optimizes all queries with one instance, so that the data that it keeps count too. */
+  /**
+   * Optimizes all queries with one instance, so that the heap also holds the data that the instance
+   * keeps.
+   */
   private void choose() {
     Execution execution = Execution.onHost(2).withBudget(Budget.usual().withMillis(MILLIS));
     try (AutoOptimizer auto = new AutoOptimizer(new Cout(), execution)) {

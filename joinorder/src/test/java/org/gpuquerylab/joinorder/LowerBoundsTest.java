@@ -135,7 +135,8 @@ class LowerBoundsTest {
           wrong.add(entry.name() + " " + result.cost() + " bound " + result.lowerBound());
         }
       } catch (CostRangeException e) {
-        // A heuristic may find no plan in range; then it gives no bound.
+        // A heuristic may find no plan whose cost is in the range of doubles; then it gives no
+        // bound.
         assertThat(e).hasMessageContaining(entry.name());
       }
     }

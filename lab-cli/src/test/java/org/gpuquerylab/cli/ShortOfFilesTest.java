@@ -30,7 +30,7 @@ class ShortOfFilesTest {
             Lab.class.getName(),
             "optimize",
             "job-1a");
-    // Otherwise the process would inherit options of Surefire and JaCoCo.
+    // Without this line the process would inherit options of Surefire and JaCoCo.
     command.environment().remove("JAVA_TOOL_OPTIONS");
     Process process = command.redirectErrorStream(true).start();
     List<String> lines = lines(process);

@@ -132,7 +132,8 @@ class DocumentedCommandsRunTest extends CommandLineHarness {
   }
 
   /**
-   * Neither a mention of a command's name, nor with something left out, nor from standard input.
+   * Whether the words are a whole command: not just its name, with nothing left out, and without
+   * standard input.
    */
   private static boolean isWhole(List<String> words) {
     boolean named = words.size() > 1 || Set.of("--version", "doctor").contains(words.get(0));
@@ -143,7 +144,8 @@ class DocumentedCommandsRunTest extends CommandLineHarness {
   }
 
   /**
-   * What {@code lab run} is asked for exists: the axes, their values, and points that have them.
+   * The axes and values that a documented {@code lab run} names must exist, and some points must
+   * have them.
    */
   @Test
   void everyRunHasPoints() throws Exception {

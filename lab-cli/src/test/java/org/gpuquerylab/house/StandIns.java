@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What takes the place of the names in documented commands that a reader replaces, such as {@code
- * DIR}, so that the commands end in a second: small runs, examples, the CPU backend, little data.
+ * Values for the names in documented commands that a reader replaces, such as {@code DIR}. With
+ * these values (small runs, examples, the CPU backend, little data) the commands end in a second.
  */
 final class StandIns {
   private static final String EXAMPLES = "docs/examples/";
@@ -82,7 +82,7 @@ final class StandIns {
     return run(command, word);
   }
 
-  /** A folder of rows, or what {@link #file} says. */
+  /** Returns a folder of rows, or else the result of {@link #file}. */
   private String run(String command, String word) throws IOException {
     if (word.equals("runs/ssb")) {
       return Sources.file("results/cpu-ssb").toString();

@@ -37,7 +37,10 @@ public abstract class QueryContract {
   private static final int GRIDS = 3;
   private static final int WARP = 32;
 
-  /** There are only four, because OpenCL on processors compiles a kernel for each size of group. */
+  /**
+   * The sizes of groups in warps. There are only four, because OpenCL on processors compiles a
+   * kernel for each size.
+   */
   private static final int[] WARPS = {1, 3, 8, 32};
 
   private static final int SOME = 4097;

@@ -12,7 +12,8 @@ import org.gpuquerylab.entropy.problem.SupersetSums;
  * predicates are nearly independent.
  *
  * <p>The cells are drawn and added up block by block, and never all stored: the sum of whole
- * numbers does not depend on the order. O(2^z) time on all processors, some 10 ns a cell on one.
+ * numbers does not depend on the order. O(2^z) time, some 10 ns per cell on one processor; all
+ * processors share the work.
  */
 public final class UniformGenerator implements ProblemGenerator {
   private static final long LARGEST = 1_000_000;

@@ -8,7 +8,8 @@ public final class CellLimit {
   public static final int MAX_PREDICATES = 36;
 
   /**
-   * The number of cells that a thread of 2025 visits in a second, for an estimate in the message.
+   * The number of cells that one thread of a processor of 2025 visits in a second, for an estimate
+   * in the message.
    */
   private static final double CELLS_A_SECOND = 1e9;
 

@@ -22,8 +22,8 @@ public final class PairSums {
   private static final int ROWS = 64;
 
   /**
-   * The number of operations that a thread of 2025 executes in a second, for an estimate in a
-   * message.
+   * The number of operations that one thread of a processor of 2025 executes in a second, for an
+   * estimate in a message.
    */
   private static final double OPERATIONS_A_SECOND = 1e10;
 

@@ -26,7 +26,7 @@ final class PieceConflict {
    */
   private static final double MOST_CELLS = 0x1p20;
 
-  /** The cost of starting on a part, expressed as a number of cells. */
+  /** The work of starting on a part, in units of the work for one cell. */
   private static final double PART = 0x1p12;
 
   private final EncodedProblem encoded;
@@ -120,7 +120,10 @@ final class PieceConflict {
     }
   }
 
-  /** If the solver's message names all of these sets, it tells more. */
+  /**
+   * Returns the solver's exception if it names all sets of the part, because its message has more
+   * details; otherwise a new exception that names these sets.
+   */
   private ContradictoryProblemException describe(Piece part, ContradictoryProblemException found) {
     try {
       solve(part);

@@ -17,7 +17,8 @@ class BackoffEstimatorTest extends SelectivityEstimatorContract {
 
   @Test
   void isTheRule() {
-    // 0.01 * 0.25^(1/2) * 0.0625^(1/4) * 0.00390625^(1/8), each root 1/2, in another order.
+    // 0.01 * 0.25^(1/2) * 0.0625^(1/4) * 0.00390625^(1/8), where each root is 1/2; the
+    // selectivities are in another order.
     assertThat(estimate(singles(0.25, 0.01))).isCloseTo(0.005, within(1e-15));
     assertThat(estimate(singles(0.0625, 0.01, 0.04))).isCloseTo(0.01 * 0.2 * 0.5, within(1e-15));
     assertThat(estimate(singles(0.00390625, 0.00390625, 0.00390625, 0.00390625)))

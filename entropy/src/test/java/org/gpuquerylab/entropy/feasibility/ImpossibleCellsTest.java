@@ -54,7 +54,7 @@ class ImpossibleCellsTest {
 
   @Test
   void combinationsOfThreePredicates() {
-    // Only "p0 and not p1 and not p2" is 0, and no pair shows it.
+    // Only the cell "p0 and not p1 and not p2" is 0, which no pair of predicates shows.
     assertThat(of(3, sets(1, 2, 3, 4, 5, 6, 7), 1, .5, .5, .25, .5, .3, .2, .05))
         .containsExactly(new Cube(7, 1));
     assertThatThrownBy(() -> of(3, sets(1, 2, 3, 4, 5, 6, 7), 1, .5, .5, .25, .5, .3, .2, .04))
@@ -65,7 +65,7 @@ class ImpossibleCellsTest {
 
   @Test
   void substitutionsMergeWhatAgreesAndDropWhatCannotBe() {
-    // p1 always holds; p2 and p3 are equivalent; p0 and p4 stay.
+    // p1 always holds; p2 and p3 are equivalent; p0 and p4 remain.
     Substitution map =
         Substitution.of(5, List.of(new Cube(2, 0), new Cube(12, 4), new Cube(12, 8)));
     assertThat(map.predicates()).isEqualTo(3);

@@ -30,10 +30,7 @@ class PaperRuleTest {
     return StoppingRule.ratioResidual(problem.selectivities(), estimates);
   }
 
-  /**
-   * The rule needs one more step to see that nothing changes; the ratio rule sees before it that
-   * the ratios are right.
-   */
+  /** The rule needs one more step than the ratio rule, in which it sees that no cell changes. */
   @Test
   void ofFewPredicatesItTakesOneIterationMore() {
     MaxEntSolution byRatio = solve(10, StoppingRule.RATIO);

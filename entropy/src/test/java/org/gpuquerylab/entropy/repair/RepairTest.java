@@ -69,7 +69,8 @@ class RepairTest {
     MaxEntSolution solution = repaired.solution();
     assertThat(repaired.isRepaired()).isTrue();
     assertThat(solution.converged()).isTrue();
-    // All pairs change: those that hold together too often, and the one that does so too rarely.
+    // All pairs change: those whose selectivities are too large, and the one whose selectivity is
+    // too small.
     assertThat(solution.beta(0b011)).isCloseTo(solution.beta(0b110), within(1e-7));
     assertThat(solution.beta(0b011)).isBetween(0.3, 0.44);
     assertThat(solution.beta(0b101)).isBetween(0.06, 0.2);

@@ -73,7 +73,10 @@ public final class ScalingSweeps implements Experiment {
             new SweepAxis.Domain.Range(1, 100_000)));
   }
 
-  /** Of three predicates, triples would be everything; see {@link #MOST_OF_SINGLE}. */
+  /**
+   * With three predicates, the only triple would be the whole conjunction; see {@link
+   * #MOST_OF_SINGLE}.
+   */
   @Override
   public boolean covers(Point point) {
     boolean triples = point.get(KNOWN).equals(TRIPLES);
@@ -91,7 +94,7 @@ public final class ScalingSweeps implements Experiment {
     return Optional.of(PREDICATES);
   }
 
-  /** Seeds are fixed, so repetitions count the same. */
+  /** Seeds are fixed, so all repetitions count the same sweeps. */
   @Override
   public int repetitions(Pass pass) {
     return 1;

@@ -21,7 +21,7 @@ final class SweepTrial implements Trial {
   private final List<SweepCounter> problems;
   private double[] sweeps = {};
 
-  /** The problems are solved anew by each run; one at least. */
+  /** Each run solves all problems again; there is at least one problem. */
   SweepTrial(List<SweepCounter> problems) {
     this.problems = problems;
   }

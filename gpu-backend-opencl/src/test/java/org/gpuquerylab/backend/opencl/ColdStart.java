@@ -89,8 +89,8 @@ final class ColdStart {
   }
 
   /**
-   * OpenCL does not define a quotient by zero, but the others must be right and the program must go
-   * on.
+   * OpenCL does not define a quotient by zero. The other quotients must be right, and the program
+   * must continue.
    */
   private void divideInKernel(Backend backend) {
     int[] divisors = {0, 1, 0, 7, 0, 0, -3, 0};

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What every backend must do, on each of its devices. A backend's test is a subclass that names its
- * devices:
+ * The requirements for every backend, tested on each of its devices. A backend's test is a subclass
+ * that names its devices:
  *
  * <pre>{@code
  * class OpenClBackendTest extends BackendContract {
@@ -88,7 +88,7 @@ public abstract class BackendContract
     List<String> open = backend.openResources();
     long allocated = backend.allocatedMemory();
     if (!open.isEmpty() || allocated != 0) {
-      // The next test starts clean: one leak is one failure.
+      // A new backend keeps a leak from failing the next tests too.
       backend.close();
       backend = TestBackends.open(device);
       throw new AssertionError("left open: " + open + ", allocated: " + allocated + " bytes");

@@ -21,7 +21,7 @@ public interface CopyContract extends DeviceFixture {
     void run(int from, int to, int count);
   }
 
-  /** Small enough to try every range. */
+  /** The length of the buffers, which is small enough to try every range. */
   int LENGTH = 6;
 
   private static void everyRange(PartialCopy copy) {

@@ -16,7 +16,7 @@ import org.gpuquerylab.primitives.sort.RadixSort;
 import org.junit.jupiter.api.Test;
 
 class GroupedMinTest extends PrimitiveContract {
-  /** The mean size of a group; 0: one group. */
+  /** The mean sizes of a group; 0 means a single group of all elements. */
   private static final int[] GROUP_SIZES = {1, 2, 40, 3000, 0};
 
   private static int[] groupSizes(int n) {

@@ -13,7 +13,7 @@ import org.gpuquerylab.primitives.PrimitiveContract;
 import org.junit.jupiter.api.Test;
 
 class StreamCompactionTest extends PrimitiveContract {
-  /** Shares of set flags in percent; -1: only the last. */
+  /** Shares of set flags in percent; -1 means that only the last flag is set. */
   private static final int[] PERCENT = {0, 1, 50, 100, -1};
 
   @Test

@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
 /**
  * A pass of iterative dynamic programming over a plan, from the bottom up. Each subtree of a few
  * inputs is replaced by its best tree, which then becomes one input of the next subtree (Kossmann
- * and Stocker 2000, IDP-2). The subtrees have the same borders as in {@code large.part.Idp2}.
+ * and Stocker 2000, IDP-2). A pass cuts the plan into the same subtrees as {@code large.part.Idp2}.
  */
 final class BottomUpPass {
   private final PlanImprover space;
@@ -76,7 +76,7 @@ final class BottomUpPass {
 
   /**
    * Starts a pass over the current plan. Every second kind of pass starts with smaller subtrees of
-   * relations, so that the subtrees have other borders.
+   * relations, so that it cuts the plan into other subtrees.
    */
   void begin(boolean shifted) {
     pass++;

@@ -4,7 +4,8 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
  * IDP-2 on a plan: repeats {@linkplain BottomUpPass passes} until two successive passes gain
- * nothing. Every second pass starts with smaller subtrees, so that the subtrees have other borders.
+ * nothing. Every second pass starts with smaller subtrees, so that it cuts the plan into other
+ * subtrees.
  */
 final class Descent {
   private static final int MOST_FAILURES = 2;

@@ -27,7 +27,9 @@ final class GreedyStage implements SearchStage {
   /** The number of pairs of components, or of edges, that one step inspects. */
   private static final long SLICE = 10_000;
 
-  /** The work of inspecting a pair, expressed as a number of pairs of intervals. */
+  /**
+   * The work of inspecting a pair of components, in units of the work for one pair of intervals.
+   */
   private static final long PAIR_WORK = 10;
 
   private final PlanImprover space;

@@ -5,8 +5,8 @@ import org.gpuquerylab.joinorder.large.part.Idp2;
 
 /**
  * A stage that improves the plan of greedy operator ordering by IDP-2, so that the search is never
- * worse than IDP-2. The stage repeats passes as long as they reduce the cost; every second pass has
- * other borders.
+ * worse than IDP-2. The stage repeats passes as long as they reduce the cost; every second pass
+ * cuts the plan into other subtrees.
  */
 final class IterativeStage implements SearchStage {
   private final PlanImprover space;

@@ -17,8 +17,8 @@ final class LinearStage implements SearchStage {
   private static final int RANKED = 2_000;
 
   /**
-   * The work of building an order and its left-deep tree, for each relation, expressed as a number
-   * of pairs of intervals.
+   * The work of building an order and its left-deep tree, for each relation, in units of the work
+   * for one pair of intervals.
    */
   private static final int RELATION_WORK = 30;
 

@@ -20,7 +20,8 @@ final class PlanImprover {
   static final int WHOLE = 128;
 
   /**
-   * The work of collecting a block, for each relation, expressed as a number of pairs of intervals.
+   * The work of collecting a block, for each relation, in units of the work for one pair of
+   * intervals.
    */
   private static final int RELATION_WORK = 10;
 
@@ -147,8 +148,8 @@ final class PlanImprover {
    *
    * @param target any plan of the query
    * @param closed not modified
-   * @param eachGain whether every gain above the rounding errors counts, as in IDP-2, where a pass
-   *     that ignored a small gain would lead later passes to subtrees with other borders
+   * @param eachGain whether every gain above the rounding errors counts, as in IDP-2. If a pass
+   *     ignored a small gain, later passes would cut the plan into other subtrees
    * @return whether the plan became cheaper
    */
   boolean improveDownTo(Plan target, int top, boolean[] closed, boolean eachGain) {

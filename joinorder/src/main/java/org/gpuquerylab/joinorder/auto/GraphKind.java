@@ -17,7 +17,7 @@ enum GraphKind {
   CYCLE,
   /** Any two sets can be joined. */
   CLIQUE,
-  /** Any graph that has none of the forms above. */
+  /** Any other graph. */
   OTHER;
 
   /** The kind of a given graph. O(n) time. */

@@ -26,12 +26,15 @@ final class HostSpeed {
   private static final int RUNS = 31;
 
   /**
-   * One query in a loop is the best case of a host: other queries took up to twice as long for a
+   * One query in a loop is the best case for the host: other queries took up to twice as long per
    * pair.
    */
   private static final double LEAST = 0.7;
 
-  /** If a machine seems to be slower by more than this factor, other programs disturbed it. */
+  /**
+   * If a machine seems to be slower by more than this factor, we assume that other programs
+   * disturbed the measurement.
+   */
   private static final double MOST = 4;
 
   private HostSpeed() {}

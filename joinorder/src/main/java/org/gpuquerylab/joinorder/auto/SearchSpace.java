@@ -152,7 +152,7 @@ final class SearchSpace {
     return lookedUp;
   }
 
-  /** Returns this search space for rows that are looked up, or for rows that are plain products. */
+  /** Returns the same search space, with or without a look-up of the rows of each set. */
   SearchSpace withLookUps(boolean rows) {
     return new SearchSpace(relations, setsBySize, connectedSets, pairs, certainty, rows);
   }

@@ -41,7 +41,7 @@ public final class DpSub extends HostSearch {
 
   private final Tables tables = new Tables();
 
-  /** Creates the algorithm for a cost function, with the usual budget. */
+  /** Creates the algorithm for a cost function, with the default budget. */
   public DpSub(CostFunction costFunction) {
     this(costFunction, Budget.usual());
   }

@@ -6,9 +6,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Finds the last join of the best plan in a table. If the final result is large, the costs of all
- * other joins are lost in rounding. A result of 1e40 rows hides whether they take 10 or 1e20 rows,
- * so any plan would look optimal. Therefore plans of minimal cost are compared by the costs of
- * their two parts, which have only their own rounding errors.
+ * other joins are lost in rounding. Beside a result of 1e40 rows, joins of 10 and of 1e20 rows have
+ * the same total cost, so any plan would look optimal. Therefore plans of minimal cost are compared
+ * by the costs of their two parts, which have only their own rounding errors.
  */
 public final class RootJoin {
   /**

@@ -13,27 +13,27 @@ final class TableArrays {
   private final KeptBySize<long[]> keys = new KeptBySize<>(long[]::new);
   private SoftReference<long[]> list = new SoftReference<>(null);
 
-  /** Returns costs for this many slots, with arbitrary values. */
+  /** Returns an array of costs for this many slots; its values are arbitrary. */
   double[] costs(int slots) {
     return costs.get(slots);
   }
 
-  /** Returns cardinalities for this many slots, with arbitrary values. */
+  /** Returns an array of cardinalities for this many slots; its values are arbitrary. */
   double[] cardinalities(int slots) {
     return cardinalities.get(slots);
   }
 
-  /** Returns left parts for this many slots, with arbitrary values. */
+  /** Returns an array of left parts for this many slots; its values are arbitrary. */
   long[] lefts(int slots) {
     return lefts.get(slots);
   }
 
-  /** Returns keys for this many slots, with arbitrary values. */
+  /** Returns an array of keys for this many slots; its values are arbitrary. */
   long[] keys(int slots) {
     return keys.get(slots);
   }
 
-  /** Returns a list with arbitrary sets. */
+  /** Returns a list of sets; its elements are arbitrary. */
   long[] list() {
     long[] kept = list.get();
     return kept == null ? new long[ConnectedSubgraphs.LEAST_ROOM] : kept;

@@ -147,7 +147,8 @@ final class BushyPartitionSearch implements PartitionSearch {
       int[] inner = lowLefts;
       int outerCount = highSplits.count();
       int innerCount = lowLefts.length;
-      // Short inner loops are slow. Steps between high relations are worse for the caches, though.
+      // Short inner loops are slow. But an inner loop over splits of high relations uses the caches
+      // badly, so it must be much longer.
       if (innerCount * SHORT < outerCount) {
         inner = outer;
         innerCount = outerCount;

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Tests that the stage finds the plan of IDP-2. In these queries some gains are 1e-13 of the cost:
- * if they were ignored, the subtrees of later passes would have other borders, and the plan would
- * be worse.
+ * if they were ignored, later passes would cut the plan into other subtrees, and the plan would be
+ * worse.
  */
 class IterativeStageTest {
   private static final double ROUNDING = 1e-9;

@@ -62,7 +62,8 @@ public final class BruteForce {
       return 0;
     }
     double best = Double.POSITIVE_INFINITY;
-    // The first relation stays on the left; the bits of the choice tell the sides of the others.
+    // The first relation stays on the left; the bits of the choice say which of the others are on
+    // the left.
     for (int choice = 0; choice < (1 << (relations.size() - 1)) - 1; choice++) {
       List<Integer> left = new ArrayList<>(List.of(relations.get(0)));
       List<Integer> right = new ArrayList<>();

@@ -16,9 +16,9 @@ import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * An algorithm added as a user of the library would add it: it finds the best left-deep tree of up
- * to 20 relations by dynamic programming over all connected sets (P. G. Selinger et al., SIGMOD
- * 1979). It refuses queries that allow cross products. O(n 2^n) time, 20 bytes for each set.
+ * An algorithm such as a user of the library could add: it finds the best left-deep tree of up to
+ * 20 relations by dynamic programming over all connected sets (P. G. Selinger et al., SIGMOD 1979).
+ * It refuses queries that allow cross products. O(n 2^n) time, 20 bytes for each set.
  */
 final class LeftDeepDp implements JoinOrderAlgorithm {
   static final int MAX_RELATIONS = 20;

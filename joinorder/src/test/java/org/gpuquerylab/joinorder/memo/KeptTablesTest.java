@@ -26,7 +26,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class KeptTablesTest {
   private static final int QUERIES = 60;
 
-  /** The numbers of relations; tables of the larger queries are kept in another way. */
+  /**
+   * The numbers of relations of the queries. An instance keeps the tables of large queries in
+   * another way.
+   */
   private static final int[] SIZES = {1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 15, 16};
 
   private static final int MANY_CANDIDATES = 11;

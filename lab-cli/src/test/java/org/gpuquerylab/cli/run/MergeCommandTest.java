@@ -79,7 +79,7 @@ class MergeCommandTest extends CommandLineHarness {
     assertThat(folder.resolve("wrong")).doesNotExist();
   }
 
-  /** Otherwise the run would lie in the folder where the user is. */
+  /** An accepted empty name would write the run to the current folder. */
   @Test
   void anEmptyNameOfAFolderIsRefused() {
     assertRefused("--out: the name is empty; name a folder", "run", "meister-fig09", "--out", "");

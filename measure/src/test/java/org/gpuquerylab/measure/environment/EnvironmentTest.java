@@ -219,7 +219,10 @@ class EnvironmentTest {
         "any", Pass.QUICK, Map.of("backend", List.of(backend)), 1, Duration.ofSeconds(1), 1);
   }
 
-  /** Otherwise a run would record a folder of this machine, and would not go on elsewhere. */
+  /**
+   * A recorded launcher option would name a folder of this machine, and the run could not continue
+   * on another one.
+   */
   @Test
   void theOptionsOfTheLauncherAreLeftOut() {
     List<String> options =

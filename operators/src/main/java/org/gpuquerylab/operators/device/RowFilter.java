@@ -20,7 +20,7 @@ import org.gpuquerylab.operators.device.ProjectionKernels.ProjectRows;
  */
 public final class RowFilter implements AutoCloseable {
   /**
-   * The number of groups for each multiprocessor. This number is larger than the number that can be
+   * The number of groups per multiprocessor. This number is larger than the number that can be
    * resident, so that all groups end at about the same time.
    */
   private static final int GROUPS_A_PROCESSOR = 32;

@@ -14,7 +14,7 @@ import java.util.List;
 final class LineOrders {
   /**
    * The number of days on which orders can be made. The last order date is 151 days before the last
-   * day: 121 days to ship, and 30 days to receive.
+   * day: an order takes up to 121 days to ship, and then up to 30 days to arrive.
    */
   private static final int ORDER_DAYS = Dates.DAYS - 151;
 

@@ -135,8 +135,8 @@ final class MomentsSession extends DeviceSession {
    * An estimate of the number of steps with the Hessian at independence, 1 to 4. Each step
    * multiplies the residual by about the same factor as the first step. After n steps, the residual
    * is at most about 1.5^(n^2) times the power n + 1 of this factor on the problems of Havenstein
-   * et al. 2020. A superfluous step costs the start of large launches that do nothing. If there is
-   * a step too few, the device waits for the host.
+   * et al. 2020. A superfluous step takes the time to start large launches that do nothing. If
+   * there is a step too few, the device waits for the host.
    */
   private int stepsToConverge() {
     int steps = 1;

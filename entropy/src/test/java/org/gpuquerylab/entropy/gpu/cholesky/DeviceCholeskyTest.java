@@ -181,7 +181,9 @@ class DeviceCholeskyTest {
     }
   }
 
-  /** Solves twice, the second time by replay; the target begins with -7. */
+  /**
+   * Solves twice, the second time by replay; before each solution, the target is filled with -7.
+   */
   private double[] solve(
       DMatrixRMaj matrix, double[] side, Form form, int run, double[] base, double[] scales) {
     int m = side.length;

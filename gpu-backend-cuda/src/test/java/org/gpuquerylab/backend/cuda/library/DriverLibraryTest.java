@@ -54,7 +54,7 @@ class DriverLibraryTest {
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     Path placed = folder.resolve("gpu-query-lab/natives").resolve(LIBRARY);
     assertThat(process.waitFor()).as("%s", Files.readString(folder.resolve("errors"))).isZero();
-    // Without a driver the right library does not load either, but for another reason.
+    // Without a driver the right library fails to load too, but because it needs libcuda.so.1.
     assertThat(out.strip()).matches("loaded|.*" + Pattern.quote(placed + ": libcuda.so.1") + ".*");
     assertThat(placed).hasBinaryContent(whole);
     assertThat(planted).hasBinaryContent(new byte[whole.length]);

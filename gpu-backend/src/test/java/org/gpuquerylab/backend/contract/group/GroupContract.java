@@ -31,8 +31,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What a group of devices must do, for groups of one to three members; a device may be a member
- * more than once. A backend's test is a subclass that names its groups by {@link
+ * The requirements for a group of devices, tested on groups of one to three members; a device may
+ * be a member more than once. A backend's test is a subclass that names its groups by {@link
  * TestBackends#groups}.
  */
 @ParameterizedClass(name = "{0}")

@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What a captured sequence of all members of a group must do, if they are peers. A backend's test
- * is a subclass that names its groups by {@link TestBackends#groups}.
+ * The requirements for a captured sequence of all members of a group, if they are peers. A
+ * backend's test is a subclass that names its groups by {@link TestBackends#groups}.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("groups")

@@ -14,10 +14,10 @@ public final class ExactBlock {
   /** The maximum number of inputs of a block: the tables then take 9 MiB. */
   public static final int MOST = 18;
 
-  /** The fixed work for a set, apart from its splits, expressed as a number of splits. */
+  /** The fixed work for a set, apart from its splits, in units of the work for one split. */
   private static final long SET_WORK = 10;
 
-  /** The work for a pair in a sparse block, and for a set, expressed as a number of splits. */
+  /** The work for a pair in a sparse block, and for a set, in units of the work for one split. */
   private static final long PAIR_WORK = 3;
 
   private final BlockTable table;

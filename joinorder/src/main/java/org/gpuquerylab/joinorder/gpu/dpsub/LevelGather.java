@@ -19,10 +19,10 @@ import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 
 /**
  * The exchange of the costs and left parts that the members of a group found in a level. The sets
- * of a level lie apart in a memo. Each member packs its own sets in the order of their numbers,
- * copies the costs to all others and the left parts to the lead, and unpacks what it gets. Over all
- * levels, a member of a group of g sends 8 / g bytes for each of the 2^n sets to every other
- * member, and 4 / g to the lead.
+ * of a level are not contiguous in a memo. Each member packs its own sets in the order of their
+ * numbers, copies the costs to all others and the left parts to the lead, and unpacks what it gets.
+ * Over all levels, a member of a group of g sends 8 / g bytes for each of the 2^n sets to every
+ * other member, and 4 / g to the lead.
  */
 final class LevelGather {
   private static final int GROUP = 128;

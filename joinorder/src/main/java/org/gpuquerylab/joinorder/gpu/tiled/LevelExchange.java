@@ -17,8 +17,8 @@ import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledUnpack;
 
 /**
  * The exchange of the costs that the members of a group computed in a level. The tiles of a level
- * lie apart in the table of costs. Each member packs the tiles of its own sets into one range. One
- * copy moves the range to each other member, which then unpacks the tiles.
+ * are not contiguous in the table of costs. Each member packs the tiles of its own sets into one
+ * range. One copy moves the range to each other member, which then unpacks the tiles.
  */
 final class LevelExchange {
   private final TileShape shape;

@@ -10,7 +10,7 @@ final class Slices {
    */
   private static final int WAVES = 4;
 
-  /** The cost of starting and ending a group, expressed as a number of splits. */
+  /** The work of starting and ending a group, in units of the work for one split. */
   private static final double OVERHEAD = 1.5;
 
   /**

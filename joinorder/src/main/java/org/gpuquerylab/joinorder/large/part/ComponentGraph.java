@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * A query graph whose relations are contracted to components, join by join. A component is
  * identified by the index of one of its relations. All contractions together take O(edges log
- * relations).
+ * relations) time.
  */
 final class ComponentGraph {
   private final GrowingCardinality cardinalities;

@@ -33,8 +33,8 @@ final class PairBuffer {
 
   /**
    * The producer takes this many empty batches at a time, or fewer if there is little memory. It
-   * fills a batch in less than a microsecond; if it took each batch by itself, it would wait for
-   * the lock, which all consumers take, too.
+   * fills a batch in less than a microsecond. If it took batches one by one, it would often wait
+   * for the lock, which all consumers also take.
    */
   private static final int MOST_STOCK = 32;
 

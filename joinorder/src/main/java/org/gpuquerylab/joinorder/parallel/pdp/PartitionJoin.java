@@ -119,7 +119,7 @@ final class PartitionJoin {
   }
 
   /**
-   * Makes a row the current outer row.
+   * Makes the given row the current outer row.
    *
    * @return the next outer row. If rows are passed over, these rows and this row share a prefix in
    *     which they overlap with all their inner rows

@@ -12,11 +12,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * PDPsva: DPsize with an explicit allocation of pairs to workers, size by size. Each worker keeps
- * the best plans of its pairs in a private memo; before the next size starts, these memos are
- * merged, which is the final pruning. Han, Kwak, Lee, Lohman and Markl 2008. With skip vector
- * arrays ({@code pdpsva}) overlapping pairs are skipped; without them ({@code pdpsize}) each pair
- * is inspected.
+ * PDPsva: DPsize that allocates pairs to workers explicitly, size by size. Each worker keeps the
+ * best plans of its pairs in a private memo; before the next size starts, these memos are merged,
+ * which is the final pruning. Han, Kwak, Lee, Lohman and Markl 2008. With skip vector arrays
+ * ({@code pdpsva}) overlapping pairs are skipped; without them ({@code pdpsize}) each pair is
+ * inspected.
  *
  * <p>Cost and plan do not depend on the number of threads. Memory in addition to the memo table: 20
  * bytes for each connected set, with skip vectors another 4 bytes for each relation of each

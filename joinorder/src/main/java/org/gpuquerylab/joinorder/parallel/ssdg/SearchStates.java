@@ -7,10 +7,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * The search state dependency graph of a query: it has a state, with a status, for each connected
  * set. A state depends on the states of its connected subsets. Only the edges from sets with one
- * relation fewer are kept. The other edges follow from these: relations can be removed one at a
- * time from a connected set until any given connected subset remains, and all sets in between are
- * connected. The edges are not stored: the edges from a set lead to the sets that contain one more
- * of its neighbours.
+ * relation fewer are kept. These imply all other edges: relations can be removed one at a time from
+ * a connected set until any given connected subset remains, and all sets in between are connected.
+ * The edges are not stored: the edges from a set lead to the sets that contain one more of its
+ * neighbours.
  */
 final class SearchStates {
   /** The state of a task. */

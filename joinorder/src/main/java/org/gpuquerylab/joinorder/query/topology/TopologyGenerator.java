@@ -22,7 +22,7 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  * </ul>
  *
  * <p>Queries of more than {@link QueryGraph#MAX_MASK_RELATIONS} relations come from {@link
- * KeyJoinGenerator}, because the results of this rule would leave the range of doubles; {@link
+ * KeyJoinGenerator}, because results by this rule would leave the range of doubles; {@link
  * Topology#KEY_TREE} follows {@link KeyTreeGenerator} for all sizes.
  *
  * <p>The same topology, size and seed give the same graph on every machine ({@link

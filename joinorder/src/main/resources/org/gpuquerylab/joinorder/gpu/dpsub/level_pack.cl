@@ -1,7 +1,7 @@
 #include "../enumeration/enumeration.cl"
 
-// Copies of the memo's entries of one level. The sets of qss relations lie apart in the memo; packed,
-// set number i has the place i.
+// Copies of the memo's entries of one level. The sets of qss relations are not contiguous in the
+// memo. In packed arrays, set number i has index i.
 
 // Packs the sets with the numbers first .. first + sets - 1.
 KERNEL void level_pack(const uint n, const uint qss, const uint first, const uint sets,

@@ -63,7 +63,7 @@ KERNEL void tiled_count_pairs(const uint n, const GLOBAL ulong *query, const GLO
       sums[lid] += sums[lid + step];
     }
   }
-  BARRIER();  // Needed because compilers let all work-items load sums[0].
+  BARRIER();  // Compilers let all work-items load sums[0], so they must not run ahead.
   if (lid == 0 && sums[0] != 0) {
     atomic_add_u64(pairs, sums[0]);
   }

@@ -75,8 +75,8 @@ class DeviceDpSizeTest extends JoinOrderAlgorithmContract {
   }
 
   /**
-   * A small number, because an optimization takes some hundred launches. Another test has larger
-   * queries.
+   * The maximum number of relations is small, because an optimization takes some hundred launches.
+   * Another test has larger queries.
    */
   @Override
   protected final int maxTestedRelations() {

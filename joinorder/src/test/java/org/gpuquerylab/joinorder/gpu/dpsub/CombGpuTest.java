@@ -8,7 +8,10 @@ class CombGpuTest extends DeviceDpSubContract {
     return CombGpu.ENTRY;
   }
 
-  /** A small number, because each pair takes as many steps as the query has relations. */
+  /**
+   * The maximum number of relations is small, because each pair takes as many steps as the query
+   * has relations.
+   */
   @Override
   protected int maxTestedRelations() {
     return 11;

@@ -116,7 +116,10 @@ class PruningGroupTest {
     return Stream.of(Variant.values());
   }
 
-  /** Several groups of work-items share a set, in other numbers on one device than on two. */
+  /**
+   * Several groups of work-items share a set; one device has a different number of groups than two
+   * devices.
+   */
   @Test
   void largeCliquesHaveTheSameAnswers() {
     for (CostFunction function : List.of(new Cout(), new HashOrLoopJoin())) {

@@ -54,8 +54,8 @@ class MincutGpuTest extends JoinOrderAlgorithmContract {
   }
 
   /**
-   * Queries of more than 24 relations, whose sets need a fourth byte, cycles, and graphs with parts
-   * that hang on one relation.
+   * Queries of more than 24 relations, whose sets need a fourth byte; cycles; and graphs that fall
+   * apart if one relation is removed.
    */
   @ParameterizedTest
   @CsvSource({

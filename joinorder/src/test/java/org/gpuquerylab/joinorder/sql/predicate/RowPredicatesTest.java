@@ -20,7 +20,7 @@ class RowPredicatesTest {
       new TableColumns(
           "the file", List.of("a", "B", "c d", "year", "x.y", "quo\"te", "t`ick", "flag"));
 
-  /** A quoted name or string; a text with a doubled quotation mark matches as two of them. */
+  /** A quoted name or string; a text with a doubled quotation mark matches as two strings. */
   private static final String QUOTED = "\"[^\"]*\"|'[^']*'";
 
   private static final String WORDS =

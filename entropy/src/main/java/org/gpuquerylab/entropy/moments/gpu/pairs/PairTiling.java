@@ -25,8 +25,8 @@ record PairTiling(int predicates, Order order, int depth, int together) {
   static final int CELL_BITS = 10;
 
   /**
-   * Smaller problems are padded to this number of predicates, because five groups of three and
-   * three groups of five need it.
+   * Smaller problems are padded to this number of predicates: the terms of the batches are five
+   * groups of three predicates, or three groups of five.
    */
   static final int LEAST_POSITIONS = 15;
 

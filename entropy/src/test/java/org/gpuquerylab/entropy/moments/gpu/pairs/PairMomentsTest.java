@@ -194,7 +194,7 @@ class PairMomentsTest {
         .toArray();
   }
 
-  /** If factors overflow, the sums show it and are never wrong. */
+  /** If factors overflow, the sums are not finite, so the overflow is never overlooked. */
   @Test
   void tellsAnOverflow() {
     long[] sets = KnownSets.upTo(15, 2);
