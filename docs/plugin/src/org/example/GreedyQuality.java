@@ -28,12 +28,12 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 
-/** How much more the plans of {@link SmallestFirst} cost than optimal ones, by size of the query. */
+/** The cost of {@link SmallestFirst}'s plans relative to the optimum, by size of the query. */
 public final class GreedyQuality implements Experiment {
 
   private static final String EXCESS = "excess";
 
-  /** What makes the experiment known to the lab. */
+  /** Provides the experiment to the lab. */
   public static final class Provider implements ExperimentProvider {
     @Override
     public List<Experiment> entries() {
@@ -129,6 +129,6 @@ public final class GreedyQuality implements Experiment {
         Chart.of(
             "excess", "Stars", Axis.linear("tables"), Axis.log("cost / optimum"), List.of(series));
     return List.of(
-        new Figure(name(), "Greedy quality", "A point a query.", 1, List.of(chart)));
+        new Figure(name(), "Greedy quality", "One point for each query.", 1, List.of(chart)));
   }
 }

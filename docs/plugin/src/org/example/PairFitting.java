@@ -17,8 +17,9 @@ import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 
 /**
- * Iterative proportional fitting over all 2^z cells, one known set after the other. It takes at most
- * 6 predicates, single ones and pairs known. Time O(2^z) a set and sweep.
+ * Iterative proportional fitting over all 2^z cells, one known set after the other. It accepts at
+ * most 6 predicates, of which single selectivities and those of pairs are known. Each sweep takes
+ * O(2^z) time for each known set.
  */
 public final class PairFitting extends InteriorSolver {
 
@@ -27,7 +28,7 @@ public final class PairFitting extends InteriorSolver {
   private static final double EPSILON = 1e-9;
   private static final int CAP = 200_000;
 
-  /** What makes the solver known to the lab. */
+  /** Provides the solver to the lab. */
   public static final class Provider implements MaxEntSolverProvider {
     @Override
     public List<SolverEntry> entries() {
@@ -76,7 +77,7 @@ public final class PairFitting extends InteriorSolver {
     return new SolverRun(weights, sweeps, residual, residual <= epsilon, timer.times(), "", null);
   }
 
-  /** Makes the sum over a set's cells right; returns the logarithm of the factor. */
+  /** Corrects the sum over the cells of a set; returns the logarithm of the factor. */
   private static double fit(long set, double selectivity, double[] cells) {
     double sum = sum(cells, set);
     if (!(sum > 0) || sum == Double.POSITIVE_INFINITY) {

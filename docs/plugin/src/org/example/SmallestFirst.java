@@ -29,7 +29,7 @@ public final class SmallestFirst implements JoinOrderAlgorithm {
               SmallestFirst::new)
           .scoped(scope -> scope.heuristic().within(PlanSpace.LEFT_DEEP).crossProductsUpTo(0));
 
-  /** What makes the algorithm known to the lab. */
+  /** Provides the algorithm to the lab. */
   public static final class Provider implements JoinOrderAlgorithmProvider {
     @Override
     public List<AlgorithmEntry> entries() {
