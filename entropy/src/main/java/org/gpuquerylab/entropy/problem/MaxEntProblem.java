@@ -17,7 +17,9 @@ import org.gpuquerylab.input.Counted;
  * another.
  */
 public final class MaxEntProblem {
-  /** The maximum number of predicates, which keeps the mask of a cell a non-negative {@code long}. */
+  /**
+   * The maximum number of predicates, which keeps the mask of a cell a non-negative {@code long}.
+   */
   public static final int MAX_PREDICATES = 62;
 
   private final List<String> names;

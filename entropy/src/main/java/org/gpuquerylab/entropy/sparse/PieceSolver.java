@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * junction tree if the tree has far fewer cells; otherwise by a solver that sums all cells.
  */
 final class PieceSolver {
-  /** A piece with at most this many predicates has too few cells for a tree to pay off. */
+  /** The maximum number of predicates of a piece that has too few cells for a tree to pay off. */
   private static final int SMALL = 8;
 
-  /** A piece must have this many times the cells of its tree, because a tree's cells cost more. */
+  /** The minimum ratio of the cells of a piece to those of its tree. It is above 1 because a tree's cells take more work. */
   private static final double PAYS = 4;
 
   private final EncodedProblem encoded;

@@ -22,8 +22,7 @@ import org.gpuquerylab.entropy.sparse.graph.KnownWithin;
  */
 final class Pieces {
   /**
-   * A component with at most this many predicates is not split, because splitting it would gain
-   * nothing.
+   * The maximum number of predicates of a component that is not split, because splitting it would gain nothing.
    */
   private static final int SMALL = 6;
 

@@ -18,7 +18,7 @@ record DrawnColumn(String name, boolean few, @Nullable String least, @Nullable S
   /** The maximum number of different values of a column with few values. */
   private static final int FEW = 25;
 
-  /** For a column of few values, one predicate in this many is an equality. */
+  /** The number of predicates per equality, for a column of few values. */
   private static final int EQUAL = 4;
 
   /** The facts about a table's column, read from the database. */

@@ -26,7 +26,7 @@ final class TableRows implements RowSource {
   /** The number of rows from which constants are taken. */
   private static final int CONSTANT_ROWS = 2000;
 
-  /** One conjunction in this many has constants from different rows. */
+  /** The number of conjunctions for each one whose constants come from different rows. */
   private static final int SPREAD = 4;
 
   private final DuckDb database;

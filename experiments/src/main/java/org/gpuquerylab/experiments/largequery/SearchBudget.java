@@ -23,7 +23,7 @@ record SearchBudget(int millis, String rival) implements Comparable<SearchBudget
   /** The heuristics whose time can be a budget. */
   static final List<String> RIVALS = List.of("goo", "idp2", "dplin");
 
-  /** A rival's time is a budget of at least this many milliseconds. */
+  /** The minimum budget in milliseconds that a rival's time stands for. */
   static final int LEAST_MILLIS = 10;
 
   private static final int MOST_MILLIS = 600_000;

@@ -38,7 +38,8 @@ public record QueryRun(
   static final double WARM_UP_MILLIS = 60;
 
   /**
-   * Executes a query once, because the first execution copies columns and compiles kernels; executes it for {@link #WARM_UP_MILLIS} to warm up; and measures it.
+   * Executes a query once, because the first execution copies columns and compiles kernels;
+   * executes it for {@link #WARM_UP_MILLIS} to warm up; and measures it.
    *
    * @param repetitions the number of measured executions, at least 1
    * @param budgetMillis the time budget in milliseconds: no further execution begins after all

@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.problem.SupersetSums;
  * right. A sweep takes O(m 2^z) for m known sets of z predicates.
  */
 final class SweepCounter {
-  /** After so many sweeps a problem counts as unsolved. */
+  /** The number of sweeps after which a problem counts as unsolved. */
   static final int MOST_SWEEPS = 20_000;
 
   private final SweepVariant variant;

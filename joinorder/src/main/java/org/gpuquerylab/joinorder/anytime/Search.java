@@ -16,7 +16,9 @@ final class Search {
    */
   private static final long MOST_EDGES = 100_000;
 
-  /** Up to this number of relations, the passes from the greedy plan end soon, so they run first. */
+  /**
+   * Up to this number of relations, the passes from the greedy plan end soon, so they run first.
+   */
   private static final int MEDIUM = 400;
 
   private final PlanImprover space;

@@ -24,7 +24,7 @@ final class CurveMeasurement {
   private static final int WARM_UP = 20;
   private static final int LIMIT = 1 << 24;
 
-  /** A query is large enough if it takes this many times as long as the smallest query. */
+  /** The ratio to the time of the smallest query from which a query is large enough. */
   private static final double DOMINANT = 8;
 
   private static final double LONG_MILLIS = 10;

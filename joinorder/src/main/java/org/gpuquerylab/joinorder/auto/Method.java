@@ -23,8 +23,7 @@ record Method(
     ToDoubleFunction<SearchSpace> margin) {
 
   /**
-   * A host algorithm fits the budget if this many times its predicted time fits, because exact
-   * algorithms cannot be stopped. Predictions for the host are correct within a factor of two;
+   * The factor by which the predicted time of a host algorithm is multiplied before it is compared with the budget, because exact algorithms cannot be stopped. Predictions for the host are correct within a factor of two;
    * those for a device come from measurements of the device.
    */
   private static final double HOST_MARGIN = 2;

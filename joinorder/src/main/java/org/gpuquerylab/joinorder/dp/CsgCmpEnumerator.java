@@ -16,7 +16,7 @@ public abstract class CsgCmpEnumerator {
   private static final int BATCH = 256;
 
   /**
-   * A batch is emptied after the current csg once it has this many pairs. With fewer pairs, the
+   * The number of pairs from which a batch is emptied after the current csg. With fewer pairs, the
    * loops would be short; with more pairs, the processor could not start on the next csg while it
    * evaluates the batch.
    */

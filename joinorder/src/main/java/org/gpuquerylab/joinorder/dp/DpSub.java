@@ -92,7 +92,7 @@ public final class DpSub extends HostSearch {
 
   /** The search for the best plan of one graph. */
   private static final class Enumeration implements RootJoin.Plans {
-    /** If at most one set in this many is connected, the connected sets are listed. */
+    /** The minimum number of sets per connected set for which the connected sets are listed. */
     private static final int SPARSITY = 16;
 
     private static final long INFINITE = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);

@@ -12,7 +12,7 @@ public record MemoSize(int relations, double sets, boolean all) {
   /** With more relations than this, the table is never indexed by the set. */
   static final int DIRECT_RELATIONS = 24;
 
-  /** If more than one set in this many is connected, the table is indexed by the set. */
+  /** The maximum number of sets per connected set for which the table is indexed by the set. */
   private static final int DIRECT_SPARSITY = 16;
 
   private static final int ROOMY_ENTRIES = 1 << 20;

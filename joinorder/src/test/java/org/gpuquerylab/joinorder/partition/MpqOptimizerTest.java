@@ -34,7 +34,7 @@ class MpqOptimizerTest {
 
   private static final int MOST_PARTITIONS = 64;
 
-  /** One in this many graphs is a tree of 18 relations, whose bushy plans have 64 partitions. */
+  /** The number of graphs per tree of 18 relations; the bushy plans of such a tree have 64 partitions. */
   private static final int LARGE = 125;
 
   private static MpqOptimizer optimizer(

@@ -28,7 +28,7 @@ public final class RunLimits {
   /** Maximum number of environments in which the rows of one folder were measured. */
   public static final int ENVIRONMENTS = 1_000;
 
-  /** The largest number that a process that measures rows of one folder may have. */
+  /** The largest process number; the processes that measure rows of one folder are numbered. */
   public static final int PROCESSES = 1_000_000;
 
   /** Maximum size of all rows in bytes, unpacked. */

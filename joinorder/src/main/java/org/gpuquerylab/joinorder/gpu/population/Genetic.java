@@ -74,7 +74,7 @@ public final class Genetic extends PopulationHeuristic {
     }
   }
 
-  /** One in this many trees is kept for the next generation. */
+  /** The size of a generation divided by the number of trees that are kept for the next one. */
   private static final int ELITE = 8;
 
   private static final int TOURNAMENT = 3;

@@ -5,8 +5,7 @@ package org.gpuquerylab.joinorder.gpu.tiled;
  */
 final class Slices {
   /**
-   * If there are at least this many times as many groups as the device holds at a time, the groups
-   * of the last wave take a small part of the time.
+   * The minimum number of waves for which the sets are not sliced, because the last wave then takes a small part of the time. A wave is the groups that the device holds at a time.
    */
   private static final int WAVES = 4;
 

@@ -32,7 +32,7 @@ final class PairBuffer {
   private static final int SHARE_WHEN_IDLE = 16;
 
   /**
-   * The producer takes this many empty batches at a time, or fewer if there is little memory. It
+   * The number of empty batches that the producer takes at a time; it takes fewer if there is little memory. It
    * fills a batch in less than a microsecond. If it took batches one by one, it would often wait
    * for the lock, which all consumers also take.
    */
@@ -41,8 +41,7 @@ final class PairBuffer {
   private static final int STOCKS_OF_MEMORY = 64;
 
   /**
-   * A task has about this many pairs, some 20 us of work: as long as it takes to wake a thread for
-   * it.
+   * The approximate number of pairs of a task. They are some 20 us of work: as long as it takes to wake a thread.
    */
   private static final int PAIRS_OF_A_TASK = 4096;
 

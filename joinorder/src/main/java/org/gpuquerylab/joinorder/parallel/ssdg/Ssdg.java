@@ -46,7 +46,7 @@ public final class Ssdg extends HostSearch {
   /** The bytes of a task and of its entry in a queue. */
   private static final int TASK_BYTES = 48;
 
-  /** At most one in this many sets has a task that waits for a worker. */
+  /** The number of sets divided by the maximum number of tasks that wait for a worker. */
   private static final int WAITING = 4;
 
   /**
