@@ -26,7 +26,10 @@ final class PieceSolver {
   /** The maximum number of predicates of a piece that has too few cells for a tree to pay off. */
   private static final int SMALL = 8;
 
-  /** The minimum ratio of the cells of a piece to those of its tree. It is above 1 because a tree's cells take more work. */
+  /**
+   * The minimum ratio of the cells of a piece to those of its tree. It is above 1 because a tree's
+   * cells take more work.
+   */
   private static final double PAYS = 4;
 
   private final EncodedProblem encoded;

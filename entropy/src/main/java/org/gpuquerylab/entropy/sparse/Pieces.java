@@ -22,7 +22,8 @@ import org.gpuquerylab.entropy.sparse.graph.KnownWithin;
  */
 final class Pieces {
   /**
-   * The maximum number of predicates of a component that is not split, because splitting it would gain nothing.
+   * The maximum number of predicates of a component that is not split, because splitting it would
+   * gain nothing.
    */
   private static final int SMALL = 6;
 

@@ -23,8 +23,9 @@ record Method(
     ToDoubleFunction<SearchSpace> margin) {
 
   /**
-   * The factor by which the predicted time of a host algorithm is multiplied before it is compared with the budget, because exact algorithms cannot be stopped. Predictions for the host are correct within a factor of two;
-   * those for a device come from measurements of the device.
+   * The factor by which the predicted time of a host algorithm is multiplied before it is compared
+   * with the budget, because exact algorithms cannot be stopped. Predictions for the host are
+   * correct within a factor of two; those for a device come from measurements of the device.
    */
   private static final double HOST_MARGIN = 2;
 

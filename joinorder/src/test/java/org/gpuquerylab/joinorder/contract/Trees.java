@@ -11,7 +11,9 @@ public final class Trees {
   /**
    * A random tree.
    *
-   * @param reach the number of relations directly before a relation from which its neighbour is drawn: 1 gives chains, small numbers give deep trees, and the number of relations gives shallow trees
+   * @param reach the number of relations directly before a relation from which its neighbour is
+   *     drawn: 1 gives chains, small numbers give deep trees, and the number of relations gives
+   *     shallow trees
    */
   public static QueryGraph random(int size, int reach, long seed) {
     SplittableRandom random = new SplittableRandom(seed);

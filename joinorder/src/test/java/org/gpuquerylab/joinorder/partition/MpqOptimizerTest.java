@@ -34,7 +34,10 @@ class MpqOptimizerTest {
 
   private static final int MOST_PARTITIONS = 64;
 
-  /** The number of graphs per tree of 18 relations; the bushy plans of such a tree have 64 partitions. */
+  /**
+   * The number of graphs per tree of 18 relations; the bushy plans of such a tree have 64
+   * partitions.
+   */
   private static final int LARGE = 125;
 
   private static MpqOptimizer optimizer(

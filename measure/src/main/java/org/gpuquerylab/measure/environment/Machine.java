@@ -44,7 +44,9 @@ final class Machine {
   }
 
   /**
-   * The options of a JVM without those of the launcher. The launcher's options name a folder of this machine and appear only once the archive of classes exists, but they do not change how code runs.
+   * The options of a JVM without those of the launcher. The launcher's options name a folder of
+   * this machine and appear only once the archive of classes exists, but they do not change how
+   * code runs.
    */
   static List<String> flags(List<String> options) {
     return options.stream()

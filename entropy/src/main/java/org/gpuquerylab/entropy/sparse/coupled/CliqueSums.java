@@ -17,7 +17,8 @@ import java.util.BitSet;
  */
 final class CliqueSums {
   /**
-   * The number of vectors with a value for each cell that a solution allocates: in two objects of this class and in their products.
+   * The number of vectors with a value for each cell that a solution allocates: in two objects of
+   * this class and in their products.
    */
   static final int VECTORS = 6;
 

@@ -23,11 +23,15 @@ import org.gpuquerylab.primitives.threads.Workers;
 public final class DpeGen extends HostSearch {
   private static final int MAX_PAIRS = 1 << 20;
 
-  /** The number of pairs in memory if there are no consumers. More pairs would gain nothing, and these stay in the cache. */
+  /**
+   * The number of pairs in memory if there are no consumers. More pairs would gain nothing, and
+   * these stay in the cache.
+   */
   private static final int MAX_PAIRS_ALONE = 1 << 14;
 
   /**
-   * The number of batches that the buffer needs for each combination of a size and a thread: with fewer, the producer would seal groups of a few pairs each.
+   * The number of batches that the buffer needs for each combination of a size and a thread: with
+   * fewer, the producer would seal groups of a few pairs each.
    */
   private static final int BATCHES_OF_A_PART = 8;
 

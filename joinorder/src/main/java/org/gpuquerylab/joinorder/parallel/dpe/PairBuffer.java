@@ -32,16 +32,17 @@ final class PairBuffer {
   private static final int SHARE_WHEN_IDLE = 16;
 
   /**
-   * The number of empty batches that the producer takes at a time; it takes fewer if there is little memory. It
-   * fills a batch in less than a microsecond. If it took batches one by one, it would often wait
-   * for the lock, which all consumers also take.
+   * The number of empty batches that the producer takes at a time; it takes fewer if there is
+   * little memory. It fills a batch in less than a microsecond. If it took batches one by one, it
+   * would often wait for the lock, which all consumers also take.
    */
   private static final int MOST_STOCK = 32;
 
   private static final int STOCKS_OF_MEMORY = 64;
 
   /**
-   * The approximate number of pairs of a task. They are some 20 us of work: as long as it takes to wake a thread.
+   * The approximate number of pairs of a task. They are some 20 us of work: as long as it takes to
+   * wake a thread.
    */
   private static final int PAIRS_OF_A_TASK = 4096;
 

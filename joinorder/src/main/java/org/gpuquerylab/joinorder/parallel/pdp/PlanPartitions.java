@@ -21,7 +21,9 @@ public final class PlanPartitions {
   /** The bytes of a row in a worker's memo: cost and left part. */
   private static final int PRIVATE_BYTES = Double.BYTES + Long.BYTES;
 
-  /** A lower bound of the number of sets divided by the number of sets of the most frequent size. */
+  /**
+   * A lower bound of the number of sets divided by the number of sets of the most frequent size.
+   */
   private static final int OF_ONE_SIZE = 4;
 
   private final RelationOrder order;
