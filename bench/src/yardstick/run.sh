@@ -5,10 +5,6 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
-build="$root/bench/target/yardstick"
-mkdir -p "$build"
-"${CXX:-g++}" -O3 -march=native -std=c++17 -Wall -Wextra -o "$build/yardstick" "$here/yardstick.cpp"
-mvn -q -f "$root/pom.xml" -pl bench -am compile
 [ $# -gt 0 ] || set -- dpsub dpccp dpsize
 
 queries() {
@@ -23,6 +19,13 @@ queries() {
     *) echo "run.sh: no C++ version of $1; there are dpsub, dpccp, dpsize" >&2; exit 2 ;;
   esac
 }
+
+for algorithm in "$@"; do queries "$algorithm" > /dev/null; done
+
+build="$root/bench/target/yardstick"
+mkdir -p "$build"
+"${CXX:-g++}" -O3 -march=native -std=c++17 -Wall -Wextra -o "$build/yardstick" "$here/yardstick.cpp"
+mvn -q -f "$root/pom.xml" -pl bench -am compile
 
 printf '%-8s%-8s%5s%12s%12s%12s%12s%12s%8s\n' \
   "" "" size pairs "C++ ms" "Java ms" "C++ Mp/s" "Java Mp/s" ratio

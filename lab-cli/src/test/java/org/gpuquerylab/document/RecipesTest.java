@@ -14,6 +14,9 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.gpuquerylab.backend.spi.BackendProvider;
+import org.gpuquerylab.cli.Lab;
+import org.gpuquerylab.house.Sources;
+import org.gpuquerylab.shell.ShellLine;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.Extension;
@@ -23,8 +26,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Follows each recipe as a reader would: writes its files and changes, compiles them, and runs the
- * tests that the page names. These tests run in a separate JVM whose class path begins with the new
- * classes.
+ * tests and the commands of {@code lab} that the page names. These run in a separate JVM whose
+ * class path begins with the new classes.
  */
 @Tag("long")
 class RecipesTest {
@@ -57,6 +60,24 @@ class RecipesTest {
     assertThat(Integer.parseInt(output.lines().reduce((a, b) -> b).orElseThrow()))
         .as(output)
         .isGreaterThanOrEqualTo(passed);
+    runLab(classes, "docs/recipes/" + page + ".md");
+  }
+
+  /** Runs the page's commands of {@code lab}, which begins with the new classes. */
+  private void runLab(Path classes, String page) throws Exception {
+    Path place = Files.createDirectories(folder.resolve("place"));
+    Files.createSymbolicLink(place.resolve("docs"), Sources.file("docs"));
+    Path log = folder.resolve("lab.txt");
+    for (ShellLine line : ShellLine.in(page, Documents.text(page))) {
+      if (line.fenced() && line.text().startsWith("./lab ")) {
+        List<String> words = List.of(line.text().split(" ", -1));
+        ProcessBuilder lab = java(classes, Lab.class, words.subList(1, words.size()));
+        lab.directory(place.toFile());
+        int status = lab.redirectErrorStream(true).redirectOutput(log.toFile()).start().waitFor();
+        assertThat(status).as("%s: %s", line, Files.readString(log)).isZero();
+      }
+    }
+    assertThat(page.contains("operator") || Files.size(log) > 0).isTrue();
   }
 
   /** Compiles all Java files, and copies the resources beside the classes. */
@@ -86,18 +107,18 @@ class RecipesTest {
   }
 
   private int run(Path classes, String test, String named, Path log) throws Exception {
-    ProcessBuilder java =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-ea",
-            "-Xmx2g",
-            "--enable-native-access=ALL-UNNAMED",
-            "-cp",
-            classes + File.pathSeparator + System.getProperty("java.class.path"),
-            RecipeMain.class.getName(),
-            test,
-            named);
+    ProcessBuilder java = java(classes, RecipeMain.class, List.of(test, named));
     return java.redirectErrorStream(true).redirectOutput(log.toFile()).start().waitFor();
+  }
+
+  private static ProcessBuilder java(Path classes, Class<?> main, List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-ea", "-Xmx2g", "--enable-native-access=ALL-UNNAMED", "-cp"));
+    command.add(classes + File.pathSeparator + System.getProperty("java.class.path"));
+    command.add(main.getName());
+    command.addAll(arguments);
+    return new ProcessBuilder(command);
   }
 
   @Test

@@ -13,13 +13,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.gpuquerylab.cli.CommandLineHarness;
-import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.measure.results.Pass;
-import org.gpuquerylab.measure.sweep.Experiment;
-import org.gpuquerylab.measure.sweep.SweepAxis;
-import org.gpuquerylab.measure.sweep.SweepPlan;
-import org.gpuquerylab.measure.sweep.choice.AxisOverride;
+import org.gpuquerylab.shell.PlannedRun;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -170,18 +165,7 @@ class DocumentedCommandsRunTest extends CommandLineHarness {
 
   private static void plan(List<String> words, Map<String, String> faults) {
     try {
-      Experiment experiment = Experiments.find(words.get(1));
-      List<String> axes = new ArrayList<>();
-      for (int i = 2; i < words.size(); i++) {
-        if (words.get(i - 1).equals("--axis")) {
-          axes.add(words.get(i));
-        }
-      }
-      boolean devices =
-          experiment.axes().stream().anyMatch(axis -> axis.name().equals(SweepAxis.BACKEND));
-      Pass pass = words.contains("--quick") ? Pass.QUICK : Pass.FULL;
-      SweepPlan.of(
-          experiment, pass, AxisOverride.parse(axes), devices ? List.of("cpu") : List.of());
+      PlannedRun.of(words);
     } catch (InputException e) {
       faults.put(String.join(" ", words), e.getMessage());
     }

@@ -40,7 +40,7 @@ public final class Sources {
    * @param folder a folder in each module, such as {@code src/main/java}
    * @param suffixes the endings of the files' names
    */
-  static List<Path> files(String folder, String... suffixes) throws IOException {
+  public static List<Path> files(String folder, String... suffixes) throws IOException {
     List<Path> all = new ArrayList<>();
     for (Path module : modules()) {
       Path top = module.resolve(folder);

@@ -99,12 +99,26 @@ public final class PredictionGrid {
   /**
    * Prints the grid.
    *
-   * @param arguments the labels of the shapes to measure; all shapes if there are none
+   * @param arguments the label of the one shape to measure, then sizes of the grid; without sizes,
+   *     all of this shape, and without a shape, the whole grid
    */
   public static void main(String[] arguments) {
-    List<String> shapes = List.of(arguments);
-    SIZES.keySet().removeIf(shape -> !shapes.isEmpty() && !shapes.contains(shape.label()));
+    List<String> words = List.of(arguments);
+    if (!words.isEmpty()) {
+      SIZES.keySet().removeIf(shape -> !shape.label().equals(words.get(0)));
+      SIZES.replaceAll((shape, sizes) -> chosen(sizes, words.subList(1, words.size())));
+    }
+    if (SIZES.isEmpty() || SIZES.values().stream().anyMatch(sizes -> sizes.length == 0)) {
+      System.err.println("PredictionGrid: give a shape of the grid, then perhaps sizes: linear 6");
+      System.exit(2);
+    }
     new PredictionGrid().run();
+  }
+
+  private static int[] chosen(int[] sizes, List<String> words) {
+    return Arrays.stream(sizes)
+        .filter(size -> words.isEmpty() || words.contains(Integer.toString(size)))
+        .toArray();
   }
 
   private void run() {
