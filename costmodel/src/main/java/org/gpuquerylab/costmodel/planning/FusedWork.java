@@ -6,8 +6,8 @@ import org.gpuquerylab.operators.star.fused.FusedShape;
 /**
  * The work of the fused path for the calibrated model, as one step, {@code fused.query}: the path
  * is one replayed sequence, so only the total time is measured. The bytes read from the fact table
- * are counted in whole sectors; a sample tells which sectors some row needs. A table in local
- * memory costs nothing in addition to the test; any other table costs a random read.
+ * are counted in whole sectors; a sample tells which sectors some row needs. A probe that reads
+ * local memory costs nothing in addition to the test; any other probe costs a random read.
  */
 public final class FusedWork {
   /** The operator's name, which selects its coefficients. */
@@ -66,8 +66,9 @@ public final class FusedWork {
   }
 
   private void look(String name, FusedShape.Lookup lookup, double times) {
-    if (lookup.entry() > 0 && !lookup.local()) {
-      work.gather(name, times, lookup.entry(), (double) lookup.bytes());
+    if (lookup.entry() > 0 && lookup.local() < 1) {
+      double far = 1 - lookup.local();
+      work.gather(name, times * far, lookup.entry(), lookup.bytes() * far);
     }
   }
 

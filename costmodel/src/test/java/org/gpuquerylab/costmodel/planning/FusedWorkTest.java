@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 
 class FusedWorkTest {
   private static final DeviceProfile PROFILE = FlatProfile.of(Backends.find().select("cpu"));
-  private static final FusedShape.Lookup NONE = new FusedShape.Lookup(0, 0, false);
+  private static final FusedShape.Lookup NONE = new FusedShape.Lookup(0, 0, 0);
   private static final FusedShape.Build NOTHING = new FusedShape.Build(0, 0, 0);
   private static final Offset<Double> EXACT = within(1e-15);
 
-  private static FusedShape.Test join(boolean local) {
+  private static FusedShape.Test join(double local) {
     return new FusedShape.Test(
         "key",
         4,
@@ -28,11 +28,11 @@ class FusedWorkTest {
         3,
         0,
         new FusedShape.Lookup(4, 1000, local),
-        new FusedShape.Lookup(2, 500, false),
+        new FusedShape.Lookup(2, 500, 0),
         new FusedShape.Build(8000, 40_000, 2));
   }
 
-  private static StepWork work(boolean local, boolean grouped) {
+  private static StepWork work(double local, boolean grouped) {
     FusedShape.Test condition =
         new FusedShape.Test("day", 4, 1, 0.5, true, 4, 2, NONE, NONE, NOTHING);
     return FusedWork.of(
@@ -47,29 +47,31 @@ class FusedWorkTest {
   @Test
   void hasTheBytesOfAllStages() {
     double fact = 1e6 * (4 + 3 + 2) + 40_000;
-    assertThat(seconds(work(false, false), WorkKind.READ)).isCloseTo(fact / 10e9, EXACT);
+    assertThat(seconds(work(0, false), WorkKind.READ)).isCloseTo(fact / 10e9, EXACT);
     double sums = 8 * 400.0;
-    assertThat(seconds(work(false, true), WorkKind.READ)).isCloseTo((fact + sums) / 10e9, EXACT);
-    assertThat(seconds(work(false, true), WorkKind.WRITE)).isCloseTo((1000 + sums) / 10e9, EXACT);
+    assertThat(seconds(work(0, true), WorkKind.READ)).isCloseTo((fact + sums) / 10e9, EXACT);
+    assertThat(seconds(work(0, true), WorkKind.WRITE)).isCloseTo((1000 + sums) / 10e9, EXACT);
   }
 
   @Test
   void looksIntoTablesThatAreNotLocal() {
-    assertThat(seconds(work(false, true), WorkKind.GATHER)).isCloseTo((5e5 + 1e5) / 1e9, EXACT);
-    assertThat(seconds(work(true, true), WorkKind.GATHER)).isCloseTo(1e5 / 1e9, EXACT);
+    assertThat(seconds(work(0, true), WorkKind.GATHER)).isCloseTo((5e5 + 1e5) / 1e9, EXACT);
+    assertThat(seconds(work(1, true), WorkKind.GATHER)).isCloseTo(1e5 / 1e9, EXACT);
+    double quarter = 0.25 * 5e5 + 1e5;
+    assertThat(seconds(work(0.75, true), WorkKind.GATHER)).isCloseTo(quarter / 1e9, EXACT);
   }
 
   @Test
   void testsRowsAndAddsThoseThatPass() {
     // Two intervals for each row, a test of half of the rows, the dimension's rows, and the sums.
     double items = 2e6 + 5e5 + 8000 + 1e5;
-    assertThat(seconds(work(true, true), WorkKind.ITEM)).isCloseTo(items / 1e9, EXACT);
+    assertThat(seconds(work(1, true), WorkKind.ITEM)).isCloseTo(items / 1e9, EXACT);
     // Half of a million rows pass the first test, and a fifth of these pass the second. If a share
     // p passes, the outcome changes 2 p (1 - p) times for each row.
     double changes = 1e6 * 0.5 + 5e5 * 2 * 0.2 * 0.8;
-    assertThat(seconds(work(true, true), WorkKind.BRANCH)).isCloseTo(changes / 1e9, EXACT);
-    assertThat(seconds(work(true, true), WorkKind.ATOMIC)).isCloseTo(1e5 / 1e9, EXACT);
-    assertThat(seconds(work(true, false), WorkKind.ATOMIC)).isZero();
-    assertThat(seconds(work(true, true), WorkKind.LAUNCH)).isCloseTo(5e-5, EXACT);
+    assertThat(seconds(work(1, true), WorkKind.BRANCH)).isCloseTo(changes / 1e9, EXACT);
+    assertThat(seconds(work(1, true), WorkKind.ATOMIC)).isCloseTo(1e5 / 1e9, EXACT);
+    assertThat(seconds(work(1, false), WorkKind.ATOMIC)).isZero();
+    assertThat(seconds(work(1, true), WorkKind.LAUNCH)).isCloseTo(5e-5, EXACT);
   }
 }

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.QualifyingData;
@@ -102,6 +103,25 @@ public abstract class StarExecutorContract extends StarTypesContract {
     try (StarExecutor executor = executor(star.database())) {
       for (StarQuery next : List.of(query, query, turned, single, query, turned, turned)) {
         check(executor, next);
+      }
+    }
+  }
+
+  /** The bits of 1.5 million keys take 187 kB, more than a group's local memory. */
+  @Test
+  final void testsKeysBeyondLocalMemory() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    int[] keys = IntStream.range(0, 1_500_000).toArray();
+    int[] foreignKeys = random.ints(30_000, 0, keys.length).toArray();
+    foreignKeys[0] = 0;
+    foreignKeys[1] = keys.length - 1;
+    Database database = StarSamples.sales(foreignKeys, foreignKeys, keys);
+    try (StarExecutor executor = executor(database)) {
+      for (int year = 1992; year <= 1994; year++) {
+        List<Predicate> one = List.of(new Predicate.Between("year", year, year));
+        StarQuery query = StarSamples.query(List.of(), one, new Measure.Value("price"), "name");
+        assertThat(check(executor, query).rows()).as("seed %d", seed).hasSize(2);
       }
     }
   }

@@ -91,19 +91,19 @@ public final class FusedPlanner {
         k < plan.wholeStages(),
         plan.read(k),
         set == null ? 0 : set.intervals(),
-        probe == null ? FusedShape.Lookup.NONE : table(stage, probe, local.holdsTable(k)),
-        probe == null ? FusedShape.Lookup.NONE : codes(probe, local.holdsCodes(k)),
+        probe == null ? FusedShape.Lookup.NONE : table(stage, probe, local.tableShare(k)),
+        probe == null ? FusedShape.Lookup.NONE : codes(probe, local.holdsCodes(k) ? 1 : 0),
         probe == null ? FusedShape.Build.NONE : build(stage, probe));
   }
 
-  private static FusedShape.Lookup table(Stage stage, DimensionProbe probe, boolean local) {
+  private static FusedShape.Lookup table(Stage stage, DimensionProbe probe, double local) {
     int entry = stage.kind() == Stage.Kind.HASH ? 2 * Integer.BYTES : Integer.BYTES;
     return stage.kind() == Stage.Kind.DIRECT
         ? FusedShape.Lookup.NONE
         : new FusedShape.Lookup(entry, DimensionTable.tableBytes(stage, probe), local);
   }
 
-  private static FusedShape.Lookup codes(DimensionProbe probe, boolean local) {
+  private static FusedShape.Lookup codes(DimensionProbe probe, double local) {
     int entry = DimensionTable.codeBytes(probe);
     return entry == 0
         ? FusedShape.Lookup.NONE

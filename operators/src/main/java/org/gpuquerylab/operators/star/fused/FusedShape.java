@@ -64,10 +64,10 @@ public record FusedShape(
    *
    * @param entry the bytes of an entry; 0 if there is no table
    * @param bytes the bytes of the whole table
-   * @param local whether the table is in the local memory of each group
+   * @param local the share of the table that is in the local memory of each group, from 0 to 1
    */
-  public record Lookup(int entry, long bytes, boolean local) {
-    static final Lookup NONE = new Lookup(0, 0, false);
+  public record Lookup(int entry, long bytes, double local) {
+    static final Lookup NONE = new Lookup(0, 0, 0);
   }
 
   /**

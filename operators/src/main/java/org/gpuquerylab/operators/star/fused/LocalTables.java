@@ -1,13 +1,16 @@
 package org.gpuquerylab.operators.star.fused;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.star.plan.DimensionProbe;
 import org.gpuquerylab.operators.star.plan.FusedPlan;
+import org.gpuquerylab.operators.star.plan.LocalMemory;
 import org.gpuquerylab.operators.star.plan.Stage;
 
 /**
@@ -25,26 +28,24 @@ final class LocalTables {
 
   private static final int UNIT_ROWS = 4 * WARP;
 
-  /** The capacity of a warp's queue in rows. */
-  private static final int QUEUE_LENGTH = WARP + UNIT_ROWS;
+  /** The number of rows that enter a warp's queue at once. */
+  private static final int PART_ROWS = 2 * WARP;
 
-  /**
-   * If fewer than this share of the rows read a table, keeping it in local memory is not
-   * worthwhile.
-   */
-  private static final double RARE = 0.01;
+  /** The capacity of a warp's queue in rows. */
+  private static final int QUEUE_LENGTH = WARP + PART_ROWS;
 
   /** An upper bound of the kernel's static local memory in bytes. */
   private static final int STATIC_BYTES = 1024;
 
   private final Map<String, Integer> defines = new HashMap<>();
+  private final List<Double> localBits = new ArrayList<>();
   private final int group;
   private long freeWords;
   private int usedWords;
 
   /**
-   * Chooses the tables in local memory. Tables of early stages come first, because most rows read
-   * them.
+   * Chooses the tables in local memory. Bits come first, as {@link LocalMemory} divides the memory
+   * among them; then the codes of groups, as far as they fit as a whole.
    */
   LocalTables(FusedPlan plan, DeviceInfo device) {
     OptionalLong bytes = device.fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP);
@@ -56,12 +57,15 @@ final class LocalTables {
     if (bytes.isPresent()) {
       int queues = group / WARP * QUEUE_LENGTH;
       freeWords =
-          Math.min(FusedPlan.LOCAL_BYTES, bytes.getAsLong() - STATIC_BYTES) / Integer.BYTES
-              - queues;
+          Math.min(
+                  LocalMemory.TABLE_BYTES,
+                  bytes.getAsLong() - STATIC_BYTES - (long) Integer.BYTES * queues)
+              / Integer.BYTES;
       place(plan.stages(), plan);
       defines.put("WARP", WARP);
       defines.put("UNITS", UNITS);
       defines.put("UNIT_ROWS", UNIT_ROWS);
+      defines.put("PART_ROWS", PART_ROWS);
       defines.put("QUEUE_LENGTH", QUEUE_LENGTH);
       defines.put("QUEUE_AT", usedWords);
       defines.put("LAUNCH_SHARED_BYTES", Integer.BYTES * (usedWords + queues));
@@ -69,13 +73,15 @@ final class LocalTables {
   }
 
   private void place(List<Stage> stages, FusedPlan plan) {
+    long[] bits = stages.stream().mapToLong(Stage::bitBytes).toArray();
+    double[] rates = IntStream.range(0, bits.length).mapToDouble(plan::rate).toArray();
+    long[] near = LocalMemory.divide(rates, bits, freeWords * Integer.BYTES);
     for (int k = 0; k < stages.size(); k++) {
-      DimensionProbe probe = stages.get(k).probe();
-      boolean bits = plan.rate(k) > RARE && stages.get(k).kind() == Stage.Kind.DENSE;
-      long bytes = bits && probe != null ? DimensionTable.tableBytes(stages.get(k), probe) : 0;
-      place("BITS", k, words(bytes));
+      place("BITS", k, words(near[k]));
+      defines.put("PART" + k, near[k] > 0 && near[k] < bits[k] ? 1 : 0);
+      localBits.add(bits[k] == 0 ? 0 : (double) near[k] / bits[k]);
     }
-    boolean grouped = plan.rate(plan.wholeStages()) > RARE;
+    boolean grouped = plan.rate(plan.wholeStages()) > LocalMemory.RARE;
     for (int k = 0; k < stages.size(); k++) {
       DimensionProbe probe = stages.get(k).probe();
       place("AREA", k, words(grouped && probe != null ? DimensionTable.codesBytes(probe) : 0));
@@ -87,7 +93,7 @@ final class LocalTables {
    * four words.
    */
   private static long words(long bytes) {
-    return bytes / (4 * Integer.BYTES) * 4;
+    return bytes / LocalMemory.UNIT * (LocalMemory.UNIT / Integer.BYTES);
   }
 
   private void place(String name, int stage, long words) {
@@ -98,9 +104,9 @@ final class LocalTables {
     freeWords -= placed;
   }
 
-  /** Whether the bits of a stage's table are in local memory. */
-  boolean holdsTable(int stage) {
-    return defines.getOrDefault("BITS" + stage, 0) > 0;
+  /** The share of a stage's table that is in local memory. */
+  double tableShare(int stage) {
+    return localBits.isEmpty() ? 0 : localBits.get(stage);
   }
 
   /** Whether the codes of a stage's groups are in local memory. */

@@ -20,13 +20,6 @@ import org.gpuquerylab.operators.table.Table;
 
 /** The plan for executing a query: its stages in order, its measure and its groups. */
 public final class FusedPlan {
-  /**
-   * The maximum local memory for tables and queues, in bytes. The rest of a multiprocessor's memory
-   * is the first-level cache, through which all loads pass; less than 96 KiB of cache makes the
-   * pass slower.
-   */
-  public static final int LOCAL_BYTES = 144 << 10;
-
   /** The maximum number of conditions on one dimension. */
   static final int MOST_CONDITIONS = 8;
 

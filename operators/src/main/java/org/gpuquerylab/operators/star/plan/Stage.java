@@ -112,12 +112,28 @@ public record Stage(
     return set == null ? 0 : kind == Kind.RANGE ? set.pairs().get(1) : set.intervals();
   }
 
-  /** The size in bytes of the bits or the hash table that tests a row. */
-  long tableBytes() {
-    if (probe == null || kind == Kind.DIRECT) {
-      return 0;
-    }
-    return kind == Kind.DENSE ? (probe.slots() + 7L) / 8 : 2L * Integer.BYTES * probe.slots();
+  /**
+   * The size in bytes of the bits that test a row, rounded up to whole units of {@link
+   * LocalMemory}; 0 if the stage has none.
+   */
+  public long bitBytes() {
+    int perUnit = LocalMemory.UNIT * Byte.SIZE;
+    return probe == null || kind != Kind.DENSE
+        ? 0
+        : (probe.slots() + perUnit - 1L) / perUnit * LocalMemory.UNIT;
+  }
+
+  /**
+   * The share of a row's probes that read a table outside local memory.
+   *
+   * @param near the bytes of the stage's bits that are in local memory
+   */
+  double farShare(long near) {
+    return switch (kind) {
+      case DENSE -> 1 - (double) near / bitBytes();
+      case HASH -> 1;
+      case RANGE, LIST, DIRECT -> 0;
+    };
   }
 
   /** Whether a row passes, computed on the host. */

@@ -97,14 +97,18 @@ final class StageOrder {
    */
   private double cost(List<Integer> order) {
     double cost = 0;
-    long free = FusedPlan.LOCAL_BYTES;
+    double[] rates = new double[order.size()];
+    long[] bits = new long[order.size()];
     for (int k = 0; k < order.size(); k++) {
       Stage stage = stages.get(order.get(k));
       List<Integer> before = order.subList(0, k);
       cost += bytes(before, stage.column().width());
-      boolean far = stage.tableBytes() > free;
-      cost += far ? FAR_PROBE * rate(before) : 0;
-      free -= far ? 0 : stage.tableBytes();
+      rates[k] = rate(before);
+      bits[k] = stage.bitBytes();
+    }
+    long[] near = LocalMemory.divide(rates, bits, LocalMemory.TABLE_BYTES);
+    for (int k = 0; k < order.size(); k++) {
+      cost += FAR_PROBE * rates[k] * stages.get(order.get(k)).farShare(near[k]);
     }
     // The work after the stages, counted like reading a column of four bytes.
     return cost + bytes(order, Integer.BYTES);

@@ -59,20 +59,20 @@ static __device__ __forceinline__ uint drain(const Fact &fact, const uint *queue
 }
 
 // Moves the remaining rows of a tile into the queue and completes queued rows. The function moves all rows at
-// once or, if they do not fit into the queue, unit by unit. Returns the number of rows in the queue
-// afterwards.
+// once or, if they do not fit into the queue, in parts of two rows for each lane. Returns the number
+// of rows in the queue afterwards.
 static __device__ __forceinline__ uint enqueue(const Fact &fact, uint *queue, uint queued, uint row,
                                                    uint alive, uint lane, ulong *sum) {
   uint total;
   const uint count = (uint)__popc(alive);
   const uint end = scan_warp(count, lane, &total);
-  if (total <= UNIT_ROWS) {
+  if (total <= PART_ROWS) {
     line_up(queue, queued + end - count, row, alive);
     return drain(fact, queue, queued + total, lane, sum);
   }
 #pragma unroll 1
-  for (int u = 0; u < UNITS; u++) {
-    const uint part = alive & 15U << 4 * u;
+  for (int p = 0; p < 2 * UNITS; p++) {
+    const uint part = alive & 3U << 2 * p;
     const uint partCount = (uint)__popc(part);
     const uint partEnd = scan_warp(partCount, lane, &total);
     line_up(queue, queued + partEnd - partCount, row, part);

@@ -26,16 +26,34 @@ template <int WIDTH> static __device__ __forceinline__ uint code_of(const Quad<W
   }
 }
 
-// Whether a code passes a stage; *at becomes the index of its group's code.
-template <int K> static __device__ __forceinline__ bool passes(const Stage &stage, uint code, uint *at) {
+// Loads a word of global memory if it is wanted, else leaves *word as it is. The load is predicated:
+// a branch would make a lane's loads for several rows wait for one another.
+static __device__ __forceinline__ void load_where(bool wanted, const uint *from, uint *word) {
+  asm("{\n\t.reg .pred wanted;\n\tsetp.ne.u32 wanted, %2, 0;\n\t@wanted ld.global.nc.u32 %0, [%1];\n\t}"
+      : "+r"(*word)
+      : "l"(__cvta_generic_to_global(from)), "r"((uint)wanted));
+}
+
+// The word of a table of bits. If the row is not alive, the word is any.
+template <int K> static __device__ __forceinline__ uint word_of(const Stage &stage, uint index, bool alive) {
+  constexpr Shape shape = SHAPES[K];
+  uint word = 0;
+  if constexpr (shape.bits > 0 && !shape.part) return SHARED[shape.bitsAt + index];
+  if constexpr (shape.part) word = SHARED[shape.bitsAt + min(index, shape.bits - 1U)];
+  load_where(alive && (!shape.part || index >= shape.bits), stage.table + index, &word);
+  return word;
+}
+
+// Whether a code passes a stage; *at becomes the index of its group's code. If the row is not
+// alive, the result is any.
+template <int K> static __device__ __forceinline__ bool passes(const Stage &stage, uint code, bool alive, uint *at) {
   constexpr Shape shape = SHAPES[K];
   *at = code - stage.shift;
   if constexpr (shape.kind == KIND_RANGE) return *at <= stage.slots;
   if constexpr (shape.kind == KIND_LIST) return in_intervals(stage.table, stage.slots, code);
   if constexpr (shape.kind == KIND_DENSE) {
     if (shape.checked && *at >= stage.slots) return false;
-    const uint word = shape.bits ? SHARED[shape.bitsAt + (*at >> 5)] : __ldg(stage.table + (*at >> 5));
-    return (word >> (*at & 31U) & 1U) != 0;
+    return (word_of<K>(stage, *at >> 5, alive) >> (*at & 31U) & 1U) != 0;
   }
   if constexpr (shape.kind == KIND_HASH) {
     uint entry = hash_key(*at) & stage.slots;
@@ -80,7 +98,7 @@ template <int K> static __device__ __forceinline__ uint whole_stages(const Fact 
 #pragma unroll
         for (int i = 0; i < 4; i++) {
           uint at;
-          if ((alive >> (4 * u + i) & 1U) && passes<K>(fact.stages[K], code_of<WIDTH>(quads[u], i), &at))
+          if ((alive >> (4 * u + i) & 1U) && passes<K>(fact.stages[K], code_of<WIDTH>(quads[u], i), true, &at))
             passed |= 1U << (4 * u + i);
         }
       } else {
@@ -91,7 +109,7 @@ template <int K> static __device__ __forceinline__ uint whole_stages(const Fact 
         for (int i = 0; i < 4; i++) {
           uint at;
           const uint code = loaded ? code_of<WIDTH>(quads[u], i) : fact.stages[K].shift;
-          if (passes<K>(fact.stages[K], code, &at)) passed |= 1U << (4 * u + i);
+          if (passes<K>(fact.stages[K], code, alive >> (4 * u + i) & 1U, &at)) passed |= 1U << (4 * u + i);
         }
       }
     }
@@ -107,7 +125,7 @@ static __device__ __forceinline__ uint first_stage(const Fact &fact, const Quad<
 #pragma unroll
     for (int i = 0; i < 4; i++) {
       uint at;
-      if (passes<0>(fact.stages[0], code_of<WIDTH>(quads[u], i), &at)) passed |= 1U << (4 * u + i);
+      if (passes<0>(fact.stages[0], code_of<WIDTH>(quads[u], i), true, &at)) passed |= 1U << (4 * u + i);
     }
   }
   return alive & passed;
@@ -130,7 +148,7 @@ static __device__ __forceinline__ void late_stages(const Fact &fact, uint row, u
       if (*ok) {
         if (!TOGETHER) codes[K] = load_code(fact.stages[K].column, SHAPES[K].width, fact.capacity, row);
         uint at;
-        *ok = passes<K>(fact.stages[K], codes[K], &at);
+        *ok = passes<K>(fact.stages[K], codes[K], true, &at);
         if (SHAPES[K].codes > 0 && *ok) *cell += group_of<K>(fact.stages[K], at);
       }
     }
@@ -147,7 +165,7 @@ template <int K> static __device__ __forceinline__ uint whole_groups(const Fact 
     if constexpr (SHAPES[K].codes > 0) {
       const uint code = TOGETHER ? codes[K] : load_code(fact.stages[K].column, SHAPES[K].width, fact.capacity, row);
       uint at = code - fact.stages[K].shift;
-      if constexpr (SHAPES[K].kind == KIND_HASH) passes<K>(fact.stages[K], code, &at);
+      if constexpr (SHAPES[K].kind == KIND_HASH) passes<K>(fact.stages[K], code, true, &at);
       part = group_of<K>(fact.stages[K], at);
     }
     return part + whole_groups<K + 1>(fact, row, codes);

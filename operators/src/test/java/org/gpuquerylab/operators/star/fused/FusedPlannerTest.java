@@ -38,7 +38,7 @@ class FusedPlannerTest {
         dimensions += test.build().read();
         assertThat(test.coming()).as(query.name()).isEqualTo(coming);
         assertThat(test.passing()).as(query.name()).isBetween(0.0, coming);
-        assertThat(test.table().local()).as("no local memory at launch on the CPU").isFalse();
+        assertThat(test.table().local()).as("no local memory at launch on the CPU").isZero();
         coming = test.passing();
       }
       assertThat(shape.passing()).isEqualTo(coming);
