@@ -29,7 +29,7 @@ final class LocalTables {
   private static final int UNIT_ROWS = 4 * WARP;
 
   /** The number of rows that enter a warp's queue at once. */
-  private static final int PART_ROWS = 2 * WARP;
+  private static final int PART_ROWS = WARP;
 
   /** The capacity of a warp's queue in rows. */
   private static final int QUEUE_LENGTH = WARP + PART_ROWS;

@@ -6,12 +6,12 @@ import java.util.stream.IntStream;
 /** The local memory of a group, and its division among the tables of bits of a query's stages. */
 public final class LocalMemory {
   /**
-   * The maximum local memory for tables, in bytes. With queues of 12 KiB and what the driver keeps,
+   * The maximum local memory for tables, in bytes. With queues of 8 KiB and what the driver keeps,
    * a group takes at most 164 KiB, which is one of the sizes that a multiprocessor of an H100 or
    * H200 can have. The other 92 KiB are the first-level cache, through which all loads pass; the
    * next size leaves 60 KiB.
    */
-  public static final int TABLE_BYTES = 150 << 10;
+  public static final int TABLE_BYTES = 154 << 10;
 
   /** Memory is divided, and tables are copied, in units of this number of bytes. */
   public static final int UNIT = 16;

@@ -38,16 +38,6 @@ static __device__ __forceinline__ uint scan_warp(uint count, uint lane, uint *to
   return count;
 }
 
-// Collects rows of the tile, and writes them from an index on.
-static __device__ __forceinline__ void line_up(uint *queue, uint at, uint row, uint alive) {
-  while (alive != 0) {
-    const uint bit = (uint)__ffs((int)alive) - 1U;
-    alive &= alive - 1U;
-    queue[at++] = row + (bit >> 2) * UNIT_ROWS + (bit & 3U);
-  }
-  __syncwarp();
-}
-
 // Completes queued rows, 32 at a time; returns the number of rows that remain.
 static __device__ __forceinline__ uint drain(const Fact &fact, const uint *queue, uint queued, uint lane, ulong *sum) {
   while (queued >= WARP) {
@@ -58,25 +48,22 @@ static __device__ __forceinline__ uint drain(const Fact &fact, const uint *queue
   return queued;
 }
 
-// Moves the remaining rows of a tile into the queue and completes queued rows. The function moves all rows at
-// once or, if they do not fit into the queue, in parts of two rows for each lane. Returns the number
-// of rows in the queue afterwards.
+// Moves the remaining rows of a tile into the queue, PART_ROWS at a time, and completes queued rows.
+// Returns the number of rows in the queue afterwards.
 static __device__ __forceinline__ uint enqueue(const Fact &fact, uint *queue, uint queued, uint row,
                                                    uint alive, uint lane, ulong *sum) {
   uint total;
   const uint count = (uint)__popc(alive);
-  const uint end = scan_warp(count, lane, &total);
-  if (total <= PART_ROWS) {
-    line_up(queue, queued + end - count, row, alive);
-    return drain(fact, queue, queued + total, lane, sum);
-  }
+  uint index = scan_warp(count, lane, &total) - count;
 #pragma unroll 1
-  for (int p = 0; p < 2 * UNITS; p++) {
-    const uint part = alive & 3U << 2 * p;
-    const uint partCount = (uint)__popc(part);
-    const uint partEnd = scan_warp(partCount, lane, &total);
-    line_up(queue, queued + partEnd - partCount, row, part);
-    queued = drain(fact, queue, queued + total, lane, sum);
+  for (uint from = 0; from < total; from += PART_ROWS) {
+    while (alive != 0 && index < from + PART_ROWS) {
+      const uint bit = (uint)__ffs((int)alive) - 1U;
+      alive &= alive - 1U;
+      queue[queued + index++ - from] = row + (bit >> 2) * UNIT_ROWS + (bit & 3U);
+    }
+    __syncwarp();
+    queued = drain(fact, queue, queued + min(PART_ROWS, total - from), lane, sum);
   }
   return queued;
 }

@@ -3,6 +3,7 @@ package org.gpuquerylab.entropy.moments.gpu.folds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
@@ -136,6 +137,46 @@ public final class FoldPlan {
   /** The number of contexts, of all batches together, that a row of the first stage sums. */
   public int firstContexts() {
     return 1 << stages.get(0).bits();
+  }
+
+  /**
+   * The rows that a share computes in a stage, if it has the share's rows of the first stage. A row
+   * of a later stage may also sum rows of other shares, which are not among its inputs. In the last
+   * stage there are all rows, because the shares' results are added.
+   */
+  Rows own(int stage, Share share) {
+    long from = share.from(firstRows());
+    long to = share.to(firstRows());
+    long inputFrom = from << stages.get(0).bits();
+    long inputTo = to << stages.get(0).bits();
+    for (int i = 1; i <= stage; i++) {
+      inputFrom = from;
+      inputTo = to;
+      int bits = stages.get(i).bits();
+      from = inputFrom >> bits;
+      to = inputFrom == inputTo ? from : ((inputTo - 1) >> bits) + 1;
+    }
+    boolean last = stage == stages.size() - 1;
+    return new Rows(last ? 0 : from, last ? stages.get(stage).rows() : to, inputFrom, inputTo);
+  }
+
+  /**
+   * Rows that a stage computes.
+   *
+   * @param from the first row
+   * @param to the end of the rows
+   * @param inputFrom the first of the stage's input rows that counts
+   * @param inputTo the end of the input rows that count
+   */
+  record Rows(long from, long to, long inputFrom, long inputTo) {
+    /** All rows of a stage. */
+    static Rows all(Stage stage) {
+      return new Rows(0, stage.rows(), 0, stage.rows() << stage.bits());
+    }
+
+    boolean isEmpty() {
+      return from == to;
+    }
   }
 
   /** The index of the sum of the i-th needed set in the result of a batch. */

@@ -21,15 +21,16 @@ final class FoldTwins {
     int contexts = 1 << defines.intValue("FOLDED");
     int shareFrom = defines.intValue("SHARE_FROM", 0);
     int shareTo = defines.intValue("SHARE_TO", Integer.MAX_VALUE);
-    IntStream.range(0, (int) call.rows())
+    IntStream.range(defines.intValue("ROW_FROM", 0), (int) call.rows())
         .parallel()
         .forEach(
             row -> {
               double[] values = new double[contexts];
               for (int column = 0; column < columns; column++) {
                 for (int i = 0; i < contexts; i++) {
-                  boolean own = row >= shareFrom && row < shareTo;
-                  values[i] = own ? from[(row * contexts + i) * columns + column] : 0;
+                  int input = row * contexts + i;
+                  boolean own = input >= shareFrom && input < shareTo;
+                  values[i] = own ? from[input * columns + column] : 0;
                 }
                 SupersetSums.inPlace(values);
                 for (int i = 0; i < contexts; i++) {

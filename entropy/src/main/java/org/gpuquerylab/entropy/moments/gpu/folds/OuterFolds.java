@@ -28,6 +28,7 @@ public final class OuterFolds {
   private final FoldPlan plan;
   private final DeviceBuffer<double[]> input;
   private final DeviceBuffer<double[]> other;
+  private final List<FoldPlan.Rows> own = new ArrayList<>();
   private final List<Kernel<FoldOuter>> kernels = new ArrayList<>();
   private final List<DeviceBuffer<int[]>> targets = new ArrayList<>();
 
@@ -47,8 +48,8 @@ public final class OuterFolds {
    * @param queue the queue on which the tables are copied
    * @param input at least {@link FoldPlan#inputLength} doubles; its values are destroyed
    * @param other at least {@link FoldPlan#otherLength} doubles; its values are destroyed
-   * @param share the rows of the first stage that are summed; all others count as 0, and are not
-   *     read
+   * @param share the rows of the first stage that are summed; all others count as 0, and are
+   *     neither read nor written. The last stage writes all rows
    */
   public OuterFolds(
       Workspace workspace,
@@ -60,22 +61,23 @@ public final class OuterFolds {
     this.plan = plan;
     this.input = input;
     this.other = other;
-    for (FoldPlan.Stage stage : plan.stages()) {
-      kernels.add(
-          workspace
-              .backend()
-              .compile(FoldOuter.class, defines(stage, kernels.isEmpty() ? share : Share.WHOLE)));
+    for (int i = 0; i < plan.stages().size(); i++) {
+      FoldPlan.Stage stage = plan.stages().get(i);
+      own.add(share.isWhole() ? FoldPlan.Rows.all(stage) : plan.own(i, share));
+      kernels.add(workspace.backend().compile(FoldOuter.class, defines(stage, own.get(i), share)));
       DeviceBuffer<int[]> table = workspace.allocate(ElementType.INT, stage.targets().length);
       queue.write(stage.targets(), table);
       targets.add(table);
     }
   }
 
-  private static Map<String, Object> defines(FoldPlan.Stage stage, Share share) {
-    Map<String, Object> defines = new HashMap<>(Map.of("GROUP", GROUP, "FOLDED", stage.bits()));
+  private static Map<String, Integer> defines(
+      FoldPlan.Stage stage, FoldPlan.Rows own, Share share) {
+    Map<String, Integer> defines = new HashMap<>(Map.of("GROUP", GROUP, "FOLDED", stage.bits()));
     if (!share.isWhole()) {
-      defines.put("SHARE_FROM", Math.toIntExact(share.from(stage.rows())));
-      defines.put("SHARE_TO", Math.toIntExact(share.to(stage.rows())));
+      defines.put("ROW_FROM", Math.toIntExact(own.from()));
+      defines.put("SHARE_FROM", Math.toIntExact(own.inputFrom()));
+      defines.put("SHARE_TO", Math.toIntExact(own.inputTo()));
     }
     return defines;
   }
@@ -89,9 +91,13 @@ public final class OuterFolds {
   public void enqueue(Launcher launcher, Gate gate) {
     for (int i = 0; i < kernels.size(); i++) {
       FoldPlan.Stage stage = plan.stages().get(i);
+      FoldPlan.Rows rows = own.get(i);
+      if (rows.isEmpty()) {
+        continue;
+      }
       launcher.launch(
           kernels.get(i),
-          Grid.cover(stage.rows() * stage.columns(), GROUP),
+          Grid.cover((rows.to() - rows.from()) * stage.columns(), GROUP),
           new FoldOuter(
               gate.phase(),
               gate.value(),
@@ -99,7 +105,7 @@ public final class OuterFolds {
               targets.get(i),
               stage.columns(),
               stage.next(),
-              stage.rows(),
+              rows.to(),
               i % 2 == 0 ? other : input));
     }
   }

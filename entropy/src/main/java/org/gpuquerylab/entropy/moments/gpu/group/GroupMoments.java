@@ -82,32 +82,42 @@ public final class GroupMoments implements DeviceMoments {
 
   @Override
   public void enqueue(Launcher launcher, Order order, Gate gate, DeviceBuffer<double[]> weights) {
-    List<BufferTransfer<?>> inputs = new ArrayList<>();
-    for (Other one : others) {
-      inputs.add(new BufferTransfer<>(0, gate.phase(), 0, one.number(), one.phase(), 0, 1));
-      inputs.add(
-          new BufferTransfer<>(
-              0, weights, 0, one.number(), one.weights(), 0, one.weights().length()));
-    }
-    queue.exchange(inputs);
+    others.forEach(one -> fetchInputs(one, gate, weights));
     for (Other one : others) {
       Gate own = new Gate(one.phase(), gate.value());
       one.moments().enqueue(queue.member(one.number())::launch, order, own, one.weights());
     }
     lead.enqueue(launcher, order, gate, weights);
     long length = length(order);
-    List<BufferTransfer<?>> sums = new ArrayList<>();
-    for (Other one : others) {
-      long at = (one.number() - 1) * length;
-      sums.add(
-          new BufferTransfer<>(
-              one.number(), one.moments().values(order), 0, 0, shares, at, length));
-    }
-    queue.exchange(sums);
+    others.forEach(one -> sendSums(one, order, length));
     launcher.launch(
         add,
         Grid.cover(length, GROUP),
         new AddShares(
             gate.phase(), gate.value(), others.size(), length, shares, lead.values(order)));
+  }
+
+  /**
+   * The lead need not wait: it changes the phase and the weights only after it has added the
+   * member's sums.
+   */
+  private void fetchInputs(Other one, Gate gate, DeviceBuffer<double[]> weights) {
+    int to = one.number();
+    queue.copyBy(
+        to,
+        List.of(
+            new BufferTransfer<>(0, gate.phase(), 0, to, one.phase(), 0, 1),
+            new BufferTransfer<>(0, weights, 0, to, one.weights(), 0, one.weights().length())));
+  }
+
+  /**
+   * The member need not wait for the lead: the lead reads the member's earlier sums before it
+   * changes the weights, and the member has waited for the weights.
+   */
+  private void sendSums(Other one, Order order, long length) {
+    int from = one.number();
+    DeviceBuffer<double[]> sums = one.moments().values(order);
+    queue.copyBy(
+        from, List.of(new BufferTransfer<>(from, sums, 0, 0, shares, (from - 1) * length, length)));
   }
 }

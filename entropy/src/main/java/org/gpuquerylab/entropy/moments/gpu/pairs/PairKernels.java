@@ -20,6 +20,7 @@ final class PairKernels {
   private static final int TABLE_GROUPS = 792;
 
   private final PairTiling tiling;
+  private final Contexts own;
   private final Kernel<PairTables> tables;
   private final Kernel<PairTiles> tiles;
 
@@ -32,30 +33,54 @@ final class PairKernels {
    */
   PairKernels(Backend backend, PairTiling tiling, FoldPlan folds, Share share) {
     this.tiling = tiling;
-    tables = backend.compile(PairTables.class, tableDefines(tiling));
-    tiles = backend.compile(PairTiles.class, tileDefines(tiling, folds, share));
+    own = Contexts.of(tiling, folds, share);
+    tables = backend.compile(PairTables.class, tableDefines(tiling, own));
+    tiles = backend.compile(PairTiles.class, tileDefines(tiling, own));
   }
 
-  private static Map<String, Integer> tableDefines(PairTiling tiling) {
+  /** Whether the share has no tile; the kernels then must not be launched. */
+  boolean isEmpty() {
+    return own.from == own.to;
+  }
+
+  /** The contexts of a share, which count through all batches; they are whole rows of a fold. */
+  private record Contexts(int from, int to, boolean all) {
+    static Contexts of(PairTiling tiling, FoldPlan folds, Share share) {
+      if (share.isWhole()) {
+        return new Contexts(0, Math.toIntExact(tiling.tiles()), true);
+      }
+      long each = folds.firstContexts();
+      return new Contexts(
+          Math.toIntExact(share.from(folds.firstRows()) * each),
+          Math.toIntExact(share.to(folds.firstRows()) * each),
+          false);
+    }
+
+    void addTo(Map<String, ? super Integer> defines) {
+      if (!all) {
+        defines.put("SHARE_FROM", from);
+        defines.put("SHARE_TO", to);
+      }
+    }
+  }
+
+  private static Map<String, Integer> tableDefines(PairTiling tiling, Contexts own) {
     Map<String, Integer> defines = new HashMap<>(tiling.layout().defines());
     defines.put("GROUP", TABLE_GROUP);
     defines.put("POSITIONS", tiling.positions());
     defines.put("ALWAYS_FALSE", PairPass.ALWAYS_FALSE);
+    own.addTo(defines);
     return defines;
   }
 
-  private static Map<String, Number> tileDefines(PairTiling tiling, FoldPlan folds, Share share) {
+  private static Map<String, Number> tileDefines(PairTiling tiling, Contexts own) {
     Map<String, Number> defines = new HashMap<>(tiling.layout().defines());
     defines.put("GROUP", TILE_GROUP);
     defines.put("ORDER", tiling.largestSet());
     defines.put("COLUMNS", tiling.columns().length);
     defines.put("CONTEXTS", tiling.together());
     defines.put("LIMIT", PairMoments.LIMIT);
-    if (!share.isWhole()) {
-      int each = folds.firstContexts() / tiling.together();
-      defines.put("SHARE_FROM", Math.toIntExact(share.from(folds.firstRows()) * each));
-      defines.put("SHARE_TO", Math.toIntExact(share.to(folds.firstRows()) * each));
-    }
+    own.addTo(defines);
     return defines;
   }
 
@@ -72,9 +97,11 @@ final class PairKernels {
         Math.min(Grid.cover(entries, TABLE_GROUP).groups(), TABLE_GROUPS / tiling.batches());
   }
 
-  /** The grid of {@link #tables()}. */
+  /** The grid of {@link #tables()}, which covers the batches of the share. */
   Grid tableGrid() {
-    return new Grid((long) tiling.batches() * tableGroups() * TABLE_GROUP, TABLE_GROUP);
+    int outer = tiling.outer();
+    long batches = ((own.to - 1) >> outer) + 1 - (own.from >> outer);
+    return new Grid(batches * tableGroups() * TABLE_GROUP, TABLE_GROUP);
   }
 
   /** The kernel that computes the moments of each context from tables and factors. */
@@ -87,9 +114,10 @@ final class PairKernels {
     return (1 << tiling.outer()) / tiling.together();
   }
 
-  /** The grid of {@link #tiles()}. */
+  /** The grid of {@link #tiles()}, which covers the share. */
   Grid tileGrid() {
-    return new Grid((long) tiling.batches() * tileGroups() * TILE_GROUP, TILE_GROUP);
+    long groups = (own.to - own.from) / tiling.together();
+    return new Grid(groups * TILE_GROUP, TILE_GROUP);
   }
 
   record PairTables(

@@ -91,6 +91,14 @@ final class PairMoments implements DeviceMoments {
   @Override
   public void enqueue(Launcher launcher, Order order, Gate gate, DeviceBuffer<double[]> weights) {
     Pass pass = passes.get(order);
+    if (!pass.kernels().isEmpty()) {
+      enqueueTiles(launcher, pass, gate, weights);
+    }
+    pass.folds().enqueue(launcher, gate);
+  }
+
+  private void enqueueTiles(
+      Launcher launcher, Pass pass, Gate gate, DeviceBuffer<double[]> weights) {
     PairKernels kernels = pass.kernels();
     launcher.launch(
         kernels.tables(),
@@ -114,7 +122,6 @@ final class PairMoments implements DeviceMoments {
             pass.tiling().outer(),
             kernels.tileGroups(),
             moments));
-    pass.folds().enqueue(launcher, gate);
   }
 
   /** The buffers and kernels of evaluations of one order. */

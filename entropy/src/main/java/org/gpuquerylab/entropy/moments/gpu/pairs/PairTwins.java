@@ -18,12 +18,23 @@ final class PairTwins {
     int batches = (int) grid.groups() / call.groups();
     int positions = defines.intValue("POSITIONS");
     PairLayout layout = new PairLayout(defines.intValue("DEPTH"));
-    IntStream.range(0, batches)
+    int outer = positions - layout.tilePositions();
+    int from = defines.intValue("SHARE_FROM", 0);
+    int to = defines.intValue("SHARE_TO", batches << outer);
+    IntStream.range(from >> outer, (from >> outer) + batches)
         .parallel()
-        .forEach(batch -> fillBatch(batch, call, positions, layout));
+        .forEach(
+            batch -> {
+              int start = batch << outer;
+              int first = Math.max(from, start) - start;
+              int end = Math.min(to - start, 1 << outer);
+              fillBatch(batch, first, end, call, positions, layout);
+            });
   }
 
-  private static void fillBatch(int batch, PairTables call, int positions, PairLayout layout) {
+  /** Computes the tables of a batch, and the factors of its contexts from first to end. */
+  private static void fillBatch(
+      int batch, int first, int end, PairTables call, int positions, PairLayout layout) {
     double[] weights = call.weights().array();
     double[] w = positionWeights(weights, call.places().array(), batch, positions);
     PairLogarithms logarithms = new PairLogarithms(w, positions, layout);
@@ -37,7 +48,7 @@ final class PairTwins {
     int outer = positions - last;
     int origin = (batch * layout.factors()) << outer;
     for (int position = 0; position <= last; position++) {
-      for (int context = 0; context < 1 << outer; context++) {
+      for (int context = first; context < end; context++) {
         factors[origin + (position << outer) + context] =
             Math.exp(
                 position < last
@@ -65,14 +76,12 @@ final class PairTwins {
       return;
     }
     int contexts = 1 << call.outer();
-    int batches = (int) grid.groups() / call.groups();
     long[] columns = PairTiling.columns(defines.intValue("ORDER"));
     double[] moments = call.moments().array();
     PairLayout layout = new PairLayout(defines.intValue("DEPTH"));
     int together = contexts / call.groups();
-    int from = defines.intValue("SHARE_FROM", 0) * together;
-    int to = Math.min(batches * call.groups(), defines.intValue("SHARE_TO", 1 << 26)) * together;
-    IntStream.range(from, to)
+    int from = defines.intValue("SHARE_FROM", 0);
+    IntStream.range(from, from + (int) grid.groups() * together)
         .parallel()
         .forEach(
             tile -> {

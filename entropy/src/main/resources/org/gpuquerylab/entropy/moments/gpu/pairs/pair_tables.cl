@@ -93,6 +93,23 @@ DEVICE double log_context(const LOCAL_PTR double *w, uint context) {
   return sum;
 }
 
+#ifdef SHARE_FROM
+// The contexts of a batch that belong to the share: how many there are, and the first one.
+#define FIRST_BATCH (SHARE_FROM >> OUTER)
+DEVICE uint own_from(ulong batch) {
+  const ulong start = batch << OUTER;
+  return SHARE_FROM > start ? (uint)(SHARE_FROM - start) : 0U;
+}
+DEVICE uint own_count(ulong batch) {
+  const ulong end = (batch + 1) << OUTER;
+  return (1U << OUTER) - own_from(batch) - (SHARE_TO < end ? (uint)(end - SHARE_TO) : 0U);
+}
+#else
+#define FIRST_BATCH 0U
+DEVICE uint own_from(ulong batch) { return 0; }
+DEVICE uint own_count(ulong batch) { return 1U << OUTER; }
+#endif
+
 // Each batch has `groups` groups of GROUP work-items. places[batch][i][j] = the index of the known
 // set of the predicates at positions i and j, or of one predicate if i = j; a negative number means
 // weight 0. factors[batch][position][context].
@@ -102,21 +119,22 @@ KERNEL void pair_tables(const GLOBAL int *phase, const int value, const GLOBAL d
   LOCAL_ARRAY(double, w, POSITIONS * POSITIONS);
   if (phase[0] != value) return;
   const uint lid = (uint)get_local_id(0), group = (uint)get_group_id(0);
-  const ulong batch = group / groups;
+  const ulong batch = FIRST_BATCH + group / groups;
   for (uint x = lid; x < POSITIONS * POSITIONS; x += GROUP) {
     const int place = places[batch * (POSITIONS * POSITIONS) + x];
     w[x] = place >= 0 ? weights[place] : place == ALWAYS_FALSE ? -(double)INFINITY : 0.0;
   }
   const double log_scale = weights[0] - 1.0;
   BARRIER();
-  const ulong factor_count = (ulong)FACTORS << OUTER;
+  const uint from = own_from(batch), own = own_count(batch);
+  const ulong factor_count = (ulong)FACTORS * own;
   for (ulong x = group % groups * GROUP + lid; x < TABLE_LENGTH + factor_count; x += groups * GROUP) {
     if (x < TABLE_LENGTH) {
       tables[batch * TABLE_LENGTH + x] = exp(log_entry(w, (uint)x));
     } else {
-      const ulong y = x - TABLE_LENGTH;
-      const uint position = (uint)(y >> OUTER), context = (uint)y & ((1U << OUTER) - 1);
-      factors[batch * factor_count + y] =
+      const uint y = (uint)(x - TABLE_LENGTH);
+      const uint position = y / own, context = from + y % own;
+      factors[((batch * FACTORS + position) << OUTER) + context] =
           exp(position < TILE_POSITIONS ? log_factor(w, position, context)
                                         : log_scale + log_context(w, context));
     }

@@ -138,9 +138,11 @@ DEVICE void write_moments(LOCAL_PTR double *rows, uint lid, double *v, GLOBAL do
 #ifndef TILE_BOUNDS
 #define TILE_BOUNDS
 #endif
-// Each batch has `groups` groups; the number of contexts is a multiple of CONTEXTS.
-// moments[batch][context][column]. On a member of a group of devices, only the groups from
-// SHARE_FROM to SHARE_TO do any work.
+#ifndef SHARE_FROM
+#define SHARE_FROM 0U
+#endif
+// Each batch has `groups` groups, and those of a share are launched; the number of contexts is a
+// multiple of CONTEXTS. moments[batch][context][column].
 KERNEL void TILE_BOUNDS pair_tiles(const GLOBAL int *phase, const int value,
                                    const GLOBAL double *restrict tables,
                                    const GLOBAL double *restrict factors, const uint outer,
@@ -149,13 +151,11 @@ KERNEL void TILE_BOUNDS pair_tiles(const GLOBAL int *phase, const int value,
   LOCAL_ARRAY(double, term, AT_ONCE * TERMS);
   LOCAL_ARRAY(double, rows, 32 * 33);
   if (phase[0] != value) return;
-#ifdef SHARE_FROM
-  if (get_group_id(0) < SHARE_FROM || get_group_id(0) >= SHARE_TO) return;
-#endif
   const uint lid = (uint)get_local_id(0);
-  const ulong batch = get_group_id(0) / groups, contexts = (ulong)1 << outer;
+  const ulong group = SHARE_FROM / CONTEXTS + get_group_id(0);
+  const ulong batch = group / groups, contexts = (ulong)1 << outer;
   const GLOBAL double *table = tables + batch * TABLE_LENGTH;
-  for (ulong context = get_group_id(0) % groups * CONTEXTS; context < contexts;
+  for (ulong context = group % groups * CONTEXTS; context < contexts;
        context += (ulong)groups * CONTEXTS) {
     if (lid < FACTORS) {
       const GLOBAL double *from = factors + ((batch * FACTORS + lid) << outer) + context;

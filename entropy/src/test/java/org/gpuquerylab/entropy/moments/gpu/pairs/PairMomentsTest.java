@@ -13,6 +13,7 @@ import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
@@ -97,9 +98,13 @@ class PairMomentsTest {
 
   /** Evaluates both orders, the wanted one last, and reads its sums. */
   private double[] evaluate(PairPlan plan, Order order, double[] weights) {
+    return evaluate(plan, order, weights, Share.WHOLE);
+  }
+
+  private double[] evaluate(PairPlan plan, Order order, double[] weights, Share share) {
     try (Workspace workspace = new Workspace(backend())) {
       CommandQueue queue = workspace.newQueue(false);
-      DeviceMoments moments = plan.open(workspace, queue);
+      DeviceMoments moments = plan.open(workspace, queue, share);
       DeviceBuffer<int[]> phase = workspace.allocate(ElementType.INT, 1);
       DeviceBuffer<double[]> w = workspace.allocate(ElementType.DOUBLE, weights.length);
       queue.fill(phase, OPEN);
@@ -140,6 +145,34 @@ class PairMomentsTest {
             new PairTiling(predicates, Order.KNOWN, knownDepth, known),
             new PairTiling(predicates, Order.UNIONS, unionDepth, unions));
     check(plan, predicates, sets, weights, "depth " + knownDepth + " " + unionDepth);
+  }
+
+  /** Tests one and two folds; shares that end within a row of the second; and empty shares. */
+  @ParameterizedTest
+  @CsvSource({"16,3,1,2", "16,3,2,7", "18,6,1,2", "20,3,2,2", "20,3,1,3", "20,4,1,5"})
+  void sharesAddUpToTheWhole(int predicates, int depth, int together, int members) {
+    SplittableRandom random = new SplittableRandom(predicates);
+    long[] sets =
+        LongStream.of(KnownSets.upTo(predicates, 2))
+            .filter(set -> set == 0 || random.nextInt(predicates) < 8)
+            .toArray();
+    double[] weights = weights(random, sets, 2);
+    PairPlan plan =
+        new PairPlan(
+            KnownUnions.of(sets),
+            new PairTiling(predicates, Order.KNOWN, depth, together),
+            new PairTiling(predicates, Order.UNIONS, 3, together));
+    for (Order order : Order.values()) {
+      double[] sums = new double[0];
+      for (int member = 0; member < members; member++) {
+        double[] part = evaluate(plan, order, weights, new Share(member, members));
+        sums = member == 0 ? new double[part.length] : sums;
+        for (int i = 0; i < part.length; i++) {
+          sums[i] += part[i];
+        }
+      }
+      assertClose(sums, evaluate(plan, order, weights), order + ", " + members + " members");
+    }
   }
 
   /**
