@@ -17,8 +17,8 @@ public final class LocalMemory {
   public static final int UNIT = 16;
 
   /**
-   * If fewer than this share of the rows read a table, keeping it in local memory is not
-   * worthwhile.
+   * If at most this share of the rows would find their word of a table in local memory, keeping it
+   * there is not worthwhile.
    */
   public static final double RARE = 0.01;
 
@@ -39,14 +39,15 @@ public final class LocalMemory {
     long[] near = new long[bytes.length];
     int[] order =
         IntStream.range(0, bytes.length)
-            .filter(k -> bytes[k] > 0 && rates[k] > RARE)
+            .filter(k -> bytes[k] > 0)
             .boxed()
             .sorted(Comparator.comparingDouble(k -> -rates[k] / bytes[k]))
             .mapToInt(k -> k)
             .toArray();
     long left = Math.max(0, free) / UNIT * UNIT;
     for (int k : order) {
-      near[k] = Math.min(bytes[k], left);
+      long part = Math.min(bytes[k], left);
+      near[k] = rates[k] * part / bytes[k] > RARE ? part : 0;
       left -= near[k];
     }
     return near;

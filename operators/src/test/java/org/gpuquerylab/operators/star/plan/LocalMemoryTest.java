@@ -26,6 +26,7 @@ class LocalMemoryTest {
   void leavesOutWhatIsRareOrHasNoBits() {
     assertThat(LocalMemory.divide(new double[] {1, 0.005, 1}, new long[] {0, 32, 32}, 1000))
         .containsExactly(0, 0, 32);
+    assertThat(LocalMemory.divide(new double[] {0.015}, new long[] {32}, 16)).containsExactly(0);
     assertThat(LocalMemory.divide(new double[] {1}, new long[] {32}, -8)).containsExactly(0);
     assertThat(LocalMemory.divide(new double[0], new long[0], 64)).isEmpty();
   }
@@ -37,7 +38,7 @@ class LocalMemoryTest {
     Random random = new Random(seed);
     for (int round = 0; round < 300; round++) {
       int tables = 1 + random.nextInt(3);
-      double[] rates = random.doubles(tables, 2 * LocalMemory.RARE, 1).toArray();
+      double[] rates = random.doubles(tables, 6 * LocalMemory.RARE, 1).toArray();
       long[] bytes = random.longs(tables, 0, 6).map(units -> units * UNIT).toArray();
       long free = random.nextInt(12 * UNIT);
       long[] near = LocalMemory.divide(rates, bytes, free);

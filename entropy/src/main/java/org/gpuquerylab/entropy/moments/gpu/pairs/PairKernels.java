@@ -100,8 +100,8 @@ final class PairKernels {
   /** The grid of {@link #tables()}, which covers the batches of the share. */
   Grid tableGrid() {
     int outer = tiling.outer();
-    long batches = ((own.to - 1) >> outer) + 1 - (own.from >> outer);
-    return new Grid(batches * tableGroups() * TABLE_GROUP, TABLE_GROUP);
+    int batches = ((own.to - 1) >> outer) + 1 - (own.from >> outer);
+    return new Grid((long) batches * tableGroups() * TABLE_GROUP, TABLE_GROUP);
   }
 
   /** The kernel that computes the moments of each context from tables and factors. */
@@ -116,8 +116,8 @@ final class PairKernels {
 
   /** The grid of {@link #tiles()}, which covers the share. */
   Grid tileGrid() {
-    long groups = (own.to - own.from) / tiling.together();
-    return new Grid(groups * TILE_GROUP, TILE_GROUP);
+    int groups = (own.to - own.from) / tiling.together();
+    return new Grid((long) groups * TILE_GROUP, TILE_GROUP);
   }
 
   record PairTables(
