@@ -103,9 +103,35 @@ class LauncherTest {
     assertThat(checkout.resolve("lab-cli/target/lab.jsa")).as("no archive was made").isEmptyFile();
   }
 
+  /** The launcher calls Maven on first use and after a change, and says what the user waits for. */
+  @Test
+  void itBuildsOnFirstUseAndAfterAChange() throws Exception {
+    assumeTrue(Files.isRegularFile(SCRIPT), "a bundle has another launcher");
+    Path checkout = checkout();
+    Path java = java();
+    Path jar = checkout.resolve("lab-cli/target/lab.jar");
+    Path mvn = java.resolve("bin").resolve("mvn");
+    Files.writeString(mvn, "#!/bin/sh\necho \"maven $*\"\ntouch lab-cli/target/lab.jar\n");
+    Files.setPosixFilePermissions(mvn, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.delete(jar);
+    assertThat(lines(checkout, java))
+        .startsWith(
+            "lab: building; the first time takes a minute or more, and Maven downloads about 70 MB"
+                + " of libraries ...",
+            "maven -q -B -Dstyle.color=never -DskipTests -pl lab-cli -am package")
+        .contains("list");
+    assertThat(lines(checkout, java)).noneMatch(line -> line.startsWith("maven"));
+    FileTime later = FileTime.from(Instant.now().plusSeconds(60));
+    Files.setLastModifiedTime(checkout.resolve("pom.xml"), later);
+    assertThat(lines(checkout, java))
+        .startsWith("lab: building, once after each change of the sources ...")
+        .anyMatch(line -> line.startsWith("maven"));
+  }
+
   private static List<String> lines(Path checkout, Path java) throws Exception {
     ProcessBuilder lab = new ProcessBuilder(checkout.resolve("lab").toString(), "list", "a b");
     lab.environment().put("JAVA_HOME", java.toString());
+    lab.environment().merge("PATH", java + "/bin", (path, first) -> first + ":" + path);
     lab.environment().remove("LD_PRELOAD");
     Process process = lab.redirectErrorStream(true).start();
     process.getOutputStream().close();
