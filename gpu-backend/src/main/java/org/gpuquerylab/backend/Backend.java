@@ -217,8 +217,9 @@ public final class Backend implements AutoCloseable {
 
   /**
    * Makes this backend and another one members of a group: queues of either copy from and to the
-   * other's pinned memory. If both are peers, they also copy from and to the other's buffers, and
-   * wait for its events. {@link org.gpuquerylab.backend.group.DeviceGroup} calls this.
+   * other's pinned memory. If both are peers, they also copy from and to the other's buffers, pass
+   * them to kernels, and wait for its events. {@link org.gpuquerylab.backend.group.DeviceGroup}
+   * calls this.
    *
    * @return whether both are peers: the devices reach each other's memory without the host
    */

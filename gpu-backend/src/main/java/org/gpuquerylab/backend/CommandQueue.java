@@ -125,7 +125,8 @@ public final class CommandQueue extends Resource {
   }
 
   /**
-   * Enqueues a launch.
+   * Enqueues a launch. Buffers of the call may belong to peers, see {@link Backend#join}; then a
+   * kernel reads and writes them where they are.
    *
    * @param call the record that has the arguments as its components
    * @throws IllegalArgumentException if a component does not fit; the message names it
@@ -139,7 +140,7 @@ public final class CommandQueue extends Resource {
     List<Resource> uses = new ArrayList<>(values.length);
     for (int i = 0; i < values.length; i++) {
       if (values[i] instanceof DeviceBuffer<?> buffer) {
-        buffer.checkUsableOn(tracker());
+        buffer.checkReachableFrom(tracker());
         uses.add(buffer);
         values[i] = buffer.memory();
       }

@@ -118,45 +118,9 @@ public final class GroupQueue implements AutoCloseable {
       }
     }
     order(pairs.stream().map(pair -> new Pair(pair.to(), pair.from())).toList());
-    direct.forEach(one -> copy(one.from(), one));
+    direct.forEach(this::copyDirectly);
     order(List.copyOf(pairs));
     indirect.forEach(this::copyThroughHost);
-  }
-
-  /**
-   * Enqueues copies as commands of one member's queue, which is the source or the target of each.
-   * They start after the earlier commands of their source, and the later commands of their target
-   * wait for them. Unlike in {@link #exchange}, no other command waits: another member's commands
-   * may run at the same time, so the caller must know that the earlier commands of another target
-   * do not use the range that is written, and that the later commands of another source do not
-   * change the range that is read before they wait for this member.
-   *
-   * @param number the member whose queue copies
-   * @param transfers the copies; not modified
-   * @throws IllegalArgumentException if the member takes no part in one of the copies
-   */
-  public void copyBy(int number, List<? extends BufferTransfer<?>> transfers) {
-    for (BufferTransfer<?> one : transfers) {
-      if (one.from() != number && one.to() != number) {
-        throw new IllegalArgumentException("member %d takes no part in %s".formatted(number, one));
-      }
-    }
-    if (!transfers.stream().allMatch(one -> group.arePeers(one.from(), one.to()))) {
-      exchange(transfers);
-      return;
-    }
-    Set<Pair> before = new HashSet<>();
-    Set<Pair> after = new HashSet<>();
-    for (BufferTransfer<?> one : transfers) {
-      if (one.from() != number) {
-        before.add(new Pair(one.from(), number));
-      } else if (one.to() != number) {
-        after.add(new Pair(number, one.to()));
-      }
-    }
-    order(List.copyOf(before));
-    transfers.forEach(one -> copy(number, one));
-    order(List.copyOf(after));
   }
 
   /** Two members; the second waits for the first. */
@@ -173,8 +137,8 @@ public final class GroupQueue implements AutoCloseable {
     }
   }
 
-  private <A> void copy(int number, BufferTransfer<A> one) {
-    member(number)
+  private <A> void copyDirectly(BufferTransfer<A> one) {
+    member(one.from())
         .copy(one.source(), one.sourceIndex(), one.target(), one.targetIndex(), one.count());
   }
 

@@ -75,8 +75,8 @@ public interface DeviceDriver extends AutoCloseable {
   }
 
   /**
-   * Whether queues of this device can copy from and to memory of another open device, and wait for
-   * its events. If so, prepares that; a second call changes nothing.
+   * Whether queues of this device can copy from and to memory of another open device, run kernels
+   * that use it, and wait for its events. If so, prepares that; a second call changes nothing.
    *
    * @param other the driver of another device or, opened a second time, of this one
    */

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
@@ -258,17 +257,24 @@ public abstract class GroupContract implements GroupFixture {
   }
 
   @Test
-  void kernelsRunOnlyOnTheirOwnMember() {
+  void kernelsRunOnTheirOwnMemberWithBuffersOfPeers() {
     if (group.size() == 1) {
       return;
     }
     try (GroupQueue queue = group.newQueue(false);
         DeviceBuffer<int[]> x = buffer(queue, 0, ElementType.INT, new int[] {1, 2, 3})) {
       Kernel<Affine> affine = group.member(1).compile(Affine.class);
-      CommandQueue other = queue.member(1);
-      Affine call = new Affine(x, 1, 1, 3);
-      Faults.illegalArgument(
-          () -> other.launch(affine, new Grid(32, 32), call), "belongs to another");
+      Grid grid = new Grid(32, 32);
+      Affine call = new Affine(x, 2, 1, 3);
+      Faults.illegalArgument(() -> queue.member(0).launch(affine, grid, call), "another backend");
+      if (!group.arePeers(0, 1)) {
+        Faults.illegalArgument(() -> queue.member(1).launch(affine, grid, call), "belongs to");
+        return;
+      }
+      queue.waitFor(1, 0);
+      queue.member(1).launch(affine, grid, call);
+      queue.waitFor(0, 1);
+      assertThat(contents(queue, 0, x)).containsExactly(3, 5, 7);
     }
   }
 

@@ -18,10 +18,11 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 
 /**
  * Sums of cells that the members of a group compute together. The lead sends the weights and the
- * phase to the other members. Each member computes the sums of its share of the tiles and of the
- * contexts' first folds. The others send their sums to the lead, which adds them in the order of
- * the members. The lead does all other work of a solver. In an evaluation, the lead sends each
- * other member one double for each known set, and receives one double for each needed sum.
+ * phase to the other members. Each member computes the sums of its share of the tiles. The lead
+ * adds the sums of the others to its own, in the order of the members. The lead does all other work
+ * of a solver. In an evaluation, one double for each known set goes to each other member, and one
+ * double for each needed sum comes back. Peers read these in the other's memory; otherwise they are
+ * copied.
  */
 public final class GroupMoments implements DeviceMoments {
   private static final int GROUP = 128;
@@ -29,15 +30,16 @@ public final class GroupMoments implements DeviceMoments {
   private final GroupQueue queue;
   private final DeviceMoments lead;
   private final List<Other> others = new ArrayList<>();
-  private final DeviceBuffer<double[]> shares;
-  private final Kernel<AddShares> add;
+  private final DeviceBuffer<double[]> staged;
+  private final Kernel<AddShare> add;
 
-  /** A member that does not lead: its sums, its phase and its weights. */
+  /** A member that does not lead: its sums, its phase, its weights, and how it fetches these. */
   private record Other(
       int number,
       DeviceMoments moments,
       DeviceBuffer<int[]> phase,
-      DeviceBuffer<double[]> weights) {}
+      DeviceBuffer<double[]> weights,
+      Kernel<FetchInputs> fetch) {}
 
   /**
    * Allocates the buffers on all members, copies the tables and compiles the kernels.
@@ -58,11 +60,13 @@ public final class GroupMoments implements DeviceMoments {
               i,
               plan.open(own, queue.member(i), group.share(i)),
               own.allocate(ElementType.INT, 1),
-              own.allocate(ElementType.DOUBLE, weights)));
+              own.allocate(ElementType.DOUBLE, weights),
+              own.backend().compile(FetchInputs.class)));
     }
+    boolean peers = others.stream().allMatch(this::isPeer);
     long most = Math.max(lead.length(Order.KNOWN), lead.length(Order.UNIONS));
-    shares = workspace.allocate(ElementType.DOUBLE, most * others.size());
-    add = workspace.backend().compile(AddShares.class);
+    staged = workspace.allocate(ElementType.DOUBLE, peers ? 1 : most);
+    add = workspace.backend().compile(AddShare.class);
   }
 
   @Override
@@ -82,42 +86,58 @@ public final class GroupMoments implements DeviceMoments {
 
   @Override
   public void enqueue(Launcher launcher, Order order, Gate gate, DeviceBuffer<double[]> weights) {
-    others.forEach(one -> fetchInputs(one, gate, weights));
+    fetchInputs(gate, weights);
     for (Other one : others) {
       Gate own = new Gate(one.phase(), gate.value());
       one.moments().enqueue(queue.member(one.number())::launch, order, own, one.weights());
     }
     lead.enqueue(launcher, order, gate, weights);
+    others.forEach(one -> addSums(one, launcher, order, gate));
+  }
+
+  private boolean isPeer(Other one) {
+    return queue.group().arePeers(0, one.number());
+  }
+
+  /**
+   * The lead need not wait for its peers: it changes the phase and the weights only after it has
+   * added their sums.
+   */
+  private void fetchInputs(Gate gate, DeviceBuffer<double[]> weights) {
+    List<BufferTransfer<?>> copies = new ArrayList<>();
+    for (Other one : others) {
+      int to = one.number();
+      int count = (int) one.weights().length();
+      if (isPeer(one)) {
+        queue.waitFor(to, 0);
+        queue
+            .member(to)
+            .launch(
+                one.fetch(),
+                Grid.cover(count, GROUP),
+                new FetchInputs(gate.phase(), weights, count, one.phase(), one.weights()));
+      } else {
+        copies.add(new BufferTransfer<>(0, gate.phase(), 0, to, one.phase(), 0, 1));
+        copies.add(new BufferTransfer<>(0, weights, 0, to, one.weights(), 0, count));
+      }
+    }
+    queue.exchange(copies);
+  }
+
+  /** A member changes its sums only after it has waited for the lead's next weights. */
+  private void addSums(Other one, Launcher launcher, Order order, Gate gate) {
+    int from = one.number();
     long length = length(order);
-    others.forEach(one -> sendSums(one, order, length));
+    DeviceBuffer<double[]> shares = one.moments().values(order);
+    if (isPeer(one)) {
+      queue.waitFor(0, from);
+    } else {
+      queue.copy(new BufferTransfer<>(from, shares, 0, 0, staged, 0, length));
+      shares = staged;
+    }
     launcher.launch(
         add,
         Grid.cover(length, GROUP),
-        new AddShares(
-            gate.phase(), gate.value(), others.size(), length, shares, lead.values(order)));
-  }
-
-  /**
-   * The lead need not wait: it changes the phase and the weights only after it has added the
-   * member's sums.
-   */
-  private void fetchInputs(Other one, Gate gate, DeviceBuffer<double[]> weights) {
-    int to = one.number();
-    queue.copyBy(
-        to,
-        List.of(
-            new BufferTransfer<>(0, gate.phase(), 0, to, one.phase(), 0, 1),
-            new BufferTransfer<>(0, weights, 0, to, one.weights(), 0, one.weights().length())));
-  }
-
-  /**
-   * The member need not wait for the lead: the lead reads the member's earlier sums before it
-   * changes the weights, and the member has waited for the weights.
-   */
-  private void sendSums(Other one, Order order, long length) {
-    int from = one.number();
-    DeviceBuffer<double[]> sums = one.moments().values(order);
-    queue.copyBy(
-        from, List.of(new BufferTransfer<>(from, sums, 0, 0, shares, (from - 1) * length, length)));
+        new AddShare(gate.phase(), gate.value(), length, shares, lead.values(order)));
   }
 }

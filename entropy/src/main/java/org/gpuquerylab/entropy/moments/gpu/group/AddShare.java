@@ -7,13 +7,15 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 
 /**
- * The kernel that adds the sums of the other members to those of the lead, in the order of the
- * members.
+ * The kernel that adds another member's sums to those of the lead.
+ *
+ * @param length the number of sums
+ * @param shares the other member's sums, in its own memory if both are peers; not modified
+ * @param sums the lead's sums
  */
-record AddShares(
+record AddShare(
     DeviceBuffer<int[]> phase,
     int value,
-    int others,
     long length,
     DeviceBuffer<double[]> shares,
     DeviceBuffer<double[]> sums)
@@ -25,14 +27,6 @@ record AddShares(
     }
     double[] from = shares.array();
     double[] to = sums.array();
-    int count = (int) length;
-    IntStream.range(0, count)
-        .parallel()
-        .forEach(
-            i -> {
-              for (int other = 0; other < others; other++) {
-                to[i] += from[other * count + i];
-              }
-            });
+    IntStream.range(0, (int) length).parallel().forEach(i -> to[i] += from[i]);
   }
 }
