@@ -17,9 +17,9 @@ public record FigureView(String name, String experiment, String title) {
           new FigureView(
               "meister-fig06",
               "meister-fig05",
-              "What the device time of the heterogeneous DPsize variants goes into"),
+              "The parts of the device time of the heterogeneous DPsize variants"),
           new FigureView(
-              "li-fig08", "li-fig07", "What the time of one hash join of two tables goes into"));
+              "li-fig08", "li-fig07", "The parts of the time of one hash join of two tables"));
 
   /** All views, in the order of the papers. */
   public static List<FigureView> all() {

@@ -37,8 +37,8 @@ class GeneratedPagesTest {
               "The joins are the main bottleneck of EC-GPU",
               "Variant B, 20 predicates, pairs known",
               "Variant B on a GPU, 25 predicates, pairs known",
-              "The models achieve a high accuracy (the paper has no number); the paper's model",
-              "The same; our model, fitted to the other sweeps",
+              "Cost models are accurate (the paper has no number): the paper's model",
+              "Cost models are accurate: our model, fitted to the other sweeps",
               "Two-stage makes 16 queries 7.33 times as fast"));
 
   private static final Pattern BLOCK =

@@ -17,7 +17,7 @@ final class WholeConjunction implements SelectivityEstimator {
   public double estimate(MaxEntProblem known, SampleSizes sizes) {
     int number = known.indexOf(known.cells() - 1);
     if (number < 0) {
-      throw new InvalidProblemException("the selectivity of all predicates is not known, add it");
+      throw new InvalidProblemException("the selectivity of all predicates is not known; add it");
     }
     return known.selectivity(number);
   }

@@ -30,8 +30,8 @@ import org.gpuquerylab.plots.Series;
  */
 final class SpeedupRuns {
   static final String CAPTION =
-      "Medians of the repetitions by the host's clock, the baseline's median over the policy's; the"
-          + " interval is of the policy's interval of 95 %. Hollow: the paper's text, on a Titan"
+      "The baseline's median time divided by the policy's, by the host's clock; the interval follows"
+          + " from the policy's 95 % interval. Hollow: the paper's text, on a Titan"
           + " X Pascal.";
   static final String TIMELINE =
       "A lane is a queue or a branch; it is up while a command runs. Each command was timed, which"

@@ -53,7 +53,7 @@ public final class EntropyBatch implements Experiment {
 
   @Override
   public String title() {
-    return "Small maximum-entropy problems a second";
+    return "Small maximum-entropy problems per second";
   }
 
   @Override

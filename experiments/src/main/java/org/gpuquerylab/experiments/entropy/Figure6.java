@@ -38,10 +38,10 @@ public final class Figure6 extends SolverExperiment {
   private static final int PROBLEMS = 20;
 
   private static final String CAPTION =
-      "Medians of %s. Wall-clock time has the copies to the device and back, device time has not."
+      "Medians of %s. Wall-clock time includes the copies to the device and back; device time does not."
           + " Solid: all selectivities on the host; dashes and dots: on the device, as the paper's;"
           + " dashed: weights alone. Solvers stop by the ratio of known and estimated selectivities,"
-          + " but for the lines of the paper's rule. The paper's lines are averages of 777 problems of the"
+          + " except on the lines of the paper's rule. The paper's lines are averages of 777 problems of the"
           + " same kind on a Tesla V100 and on one thread of an Intel i7-4790.";
 
   /**

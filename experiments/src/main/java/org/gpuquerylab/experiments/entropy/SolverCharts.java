@@ -137,7 +137,7 @@ final class SolverCharts {
   static String problems(List<Row> rows) {
     long count =
         rows.stream().map(row -> row.point().get(SolverExperiment.PROBLEM)).distinct().count();
-    String interval = count < 6 ? "an interval over all of them" : "a 95 % confidence interval";
-    return "up to " + count + " random problems a point, with " + interval;
+    String interval = count < 6 ? "the range of all values" : "a 95 % confidence interval";
+    return "up to " + count + " random problems per point, with " + interval;
   }
 }

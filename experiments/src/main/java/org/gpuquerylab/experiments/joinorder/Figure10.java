@@ -12,8 +12,8 @@ import org.gpuquerylab.measure.session.ExperimentMain;
 public final class Figure10 extends PhaseFigure {
 
   private static final String SAID_OF_10 =
-      "EC-GPU is Join for the most part, which prunes, too; of POS-GPU Init, "
-          + "Pruning and Finalize take about the same. It shows POS-GPU for all "
+      "in EC-GPU, most of the time is Join, which also prunes; in POS-GPU, Init, "
+          + "Pruning and Finalize take about the same time. It shows POS-GPU for all "
           + "variants with pruning.";
 
   /**

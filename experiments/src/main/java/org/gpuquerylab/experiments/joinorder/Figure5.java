@@ -14,13 +14,13 @@ import org.gpuquerylab.measure.session.ExperimentMain;
 public final class Figure5 extends PhaseFigure {
 
   private static final String SAID_OF_5 =
-      "in star and clique queries most goes into Pre-Pruning, that is the "
-          + "transfer of invalid solutions by H-GPU and their filter by H+F-GPU; in "
-          + "linear and cyclic ones Rest counts, too.";
+      "in star and clique queries, Pre-Pruning takes most of the time: the "
+          + "transfer of invalid solutions in H-GPU, and their filter in H+F-GPU; in "
+          + "linear and cyclic queries, Rest matters, too.";
 
   private static final String SAID_OF_6 =
-      "in star and clique queries most of H-GPU is Transfer-From and most of "
-          + "H+F-GPU is Kernel; in linear and cyclic ones Transfer-To counts, too.";
+      "in star and clique queries, Transfer-From takes most of H-GPU's time, and "
+          + "Kernel most of H+F-GPU's; in linear and cyclic queries, Transfer-To matters, too.";
 
   /**
    * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments

@@ -12,9 +12,9 @@ import org.gpuquerylab.measure.session.ExperimentMain;
 public final class Figure8 extends PhaseFigure {
 
   private static final String SAID_OF_8 =
-      "in linear, cyclic and clique queries Sort and Pruning count most; in star "
-          + "queries Pruning of S-GPU and Filter of S+F-GPU, as most sub-iterations "
-          + "have no valid pair.";
+      "in linear, cyclic and clique queries, Sort and Pruning take most of the time; "
+          + "in star queries, Pruning of S-GPU and Filter of S+F-GPU do, because most "
+          + "sub-iterations have no valid pair.";
 
   /**
    * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments

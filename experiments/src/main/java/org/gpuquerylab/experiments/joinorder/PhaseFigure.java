@@ -71,7 +71,7 @@ abstract class PhaseFigure extends OptimizerExperiment {
 
   @Override
   public final String title() {
-    return "What the time of " + first().subject() + " goes into";
+    return "The parts of the time of " + first().subject();
   }
 
   @Override
@@ -112,7 +112,7 @@ abstract class PhaseFigure extends OptimizerExperiment {
     return Optional.of(
         new Figure(
             NAME.formatted(view.number()),
-            "Figure %d: what the time of %s goes into".formatted(view.number(), view.subject()),
+            "Figure %d: the parts of the time of %s".formatted(view.number(), view.subject()),
             CAPTION.formatted(
                 queries == 1
                     ? "One random query"

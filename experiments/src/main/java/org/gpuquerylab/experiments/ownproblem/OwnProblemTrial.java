@@ -52,7 +52,7 @@ final class OwnProblemTrial implements Trial {
   public double checksum() {
     if (!last().converged()) {
       throw new UnsupportedOperationException(
-          "%s did not converge in %d iterations, the residual is %g"
+          "%s did not converge in %d iterations; the residual is %g"
               .formatted(solver.name(), last().iterations(), last().residual()));
     }
     return own.sum(last());

@@ -23,7 +23,7 @@ final class ThroughputTable {
           "median (ms)",
           "from (ms)",
           "to (ms)",
-          "million elements a second",
+          "million elements per second",
           "GB/s",
           "% of the copy");
 

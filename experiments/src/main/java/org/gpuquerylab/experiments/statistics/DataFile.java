@@ -61,12 +61,12 @@ final class DataFile implements AutoCloseable {
     try {
       Path real = file.toRealPath();
       if (!Files.isRegularFile(real)) {
-        throw new InputException(name + ": this is not a regular file, give a CSV or Parquet file");
+        throw new InputException(name + ": this is not a regular file; give a CSV or Parquet file");
       } else if (Files.size(real) == 0) {
-        throw new InputException(name + ": the file is empty, give one with a header and rows");
+        throw new InputException(name + ": the file is empty; give one with a header and rows");
       } else if (real.toString().chars().anyMatch(c -> PATTERN.indexOf(c) >= 0)) {
         throw new InputException(
-            name + ": a path with one of " + PATTERN + " stands for many files, rename it");
+            name + ": a path with one of " + PATTERN + " stands for many files; rename it");
       }
       return real;
     } catch (IOException e) {
@@ -83,14 +83,14 @@ final class DataFile implements AutoCloseable {
     } else if (lower.endsWith(".parquet")) {
       return "read_parquet(" + path + options;
     }
-    throw new InputException(name + ": the name must end in .csv or .parquet, rename the file");
+    throw new InputException(name + ": the name must end in .csv or .parquet; rename the file");
   }
 
   private void checkRows() {
     boolean[] any = {false};
     forEach("select 1 from " + source + " limit 1", row -> any[0] = true);
     if (!any[0]) {
-      throw new InputException(name + ": there are no rows, give a file with at least one");
+      throw new InputException(name + ": there are no rows; give a file with at least one");
     }
   }
 

@@ -66,7 +66,7 @@ public final class DataStatistics {
           .of(
               "there are more than "
                   + PredicateFile.MAX_PREDICATES
-                  + " predicates, leave some out from here on",
+                  + " predicates; leave some out from here on",
               null);
     }
   }
@@ -97,7 +97,7 @@ public final class DataStatistics {
     }
     for (int i = 0; i < predicates.size(); i++) {
       if (!"BOOLEAN".equals(types.get(i))) {
-        String fault = "the predicate is of type " + types.get(i) + ", compare it with something";
+        String fault = "the predicate is of type " + types.get(i) + "; compare it with something";
         throw predicates.get(i).faults().of(fault, null);
       }
     }
@@ -128,7 +128,7 @@ public final class DataStatistics {
       evaluation.run();
     } catch (InputException e) {
       String words = DataFile.words(e);
-      throw predicate.faults().of("it cannot be evaluated, correct it: " + words, e);
+      throw predicate.faults().of("it cannot be evaluated; correct it: " + words, e);
     }
   }
 

@@ -51,14 +51,14 @@ public final class PredicateFile {
   private List<RowPredicate> parse(JsonReader json) throws IOException {
     json.members(name -> add(name, json));
     if (predicates.isEmpty()) {
-      throw json.fault("there are no predicates, give one such as {\"cheap\": \"price < 10\"}");
+      throw json.fault("there are no predicates; give one such as {\"cheap\": \"price < 10\"}");
     }
     return predicates;
   }
 
   private void add(String name, JsonReader json) throws IOException {
     if (predicates.size() == MAX_PREDICATES) {
-      throw json.fault("there are more than " + MAX_PREDICATES + " predicates, leave some out");
+      throw json.fault("there are more than " + MAX_PREDICATES + " predicates; leave some out");
     }
     Quote.faultOfName(name)
         .ifPresent(

@@ -28,7 +28,7 @@ final class SweepTable {
           + " of these, as its name says. Means with the standard error in brackets; a problem that"
           + " is not solved after "
           + SweepCounter.MOST_SWEEPS
-          + " sweeps counts as so many.";
+          + " sweeps counts as that number.";
 
   private SweepTable() {}
 

@@ -43,7 +43,7 @@ public final class SweepCharts {
   private static final String CAPTION =
       "Device time of all steps on tables in device memory, the median of the repetitions with an"
           + " interval over them. The calibrated model is fitted to the first, third, fifth and seventh"
-          + " point of each sweep; the others it has not seen. Each sweep has a scale of its own.";
+          + " point of each sweep; it has not seen the others. Each sweep has its own scale.";
 
   private static final String FITTED = "calibrated model, fitted";
 

@@ -141,13 +141,13 @@ public record TopologyCharts(
   public static String sample(List<Reading> readings) {
     LongSummaryStatistics queries = queries(readings);
     if (queries.getMax() <= 1) {
-      return "One random query a point";
+      return "One random query per point";
     }
     String number =
         queries.getMin() == queries.getMax()
             ? "" + queries.getMax()
             : queries.getMin() + " to " + queries.getMax();
-    return "Median over " + number + " random queries a point, with " + interval(queries);
+    return "Median over " + number + " random queries per point, with " + interval(queries);
   }
 
   /** The number of queries at the points. */
@@ -162,10 +162,10 @@ public record TopologyCharts(
 
   private static String interval(LongSummaryStatistics queries) {
     if (queries.getMax() < 6) {
-      return "an interval over all of them";
+      return "the range of all values";
     }
     return queries.getMin() < 6
-        ? "a 95 % confidence interval, of fewer than 6 queries one over all"
+        ? "a 95 % confidence interval, or the range for fewer than 6 queries"
         : "a 95 % confidence interval";
   }
 

@@ -24,8 +24,8 @@ import org.gpuquerylab.plots.Series;
 public final class LatencyFigure {
   private static final String CAPTION =
       "Whole optimizations by the host's clock, from the query graph to the join tree: the median over"
-          + " random queries of each query's median, with its 95 % interval, or all of them where"
-          + " they are fewer than six.";
+          + " random queries of each query's median, with its 95 % interval, or the range if"
+          + " there are fewer than six.";
   private static final Axis TIME = new Axis("time", "ms", AxisScale.LOG);
   private static final int COLUMNS = 2;
 
