@@ -93,7 +93,7 @@ class ClusterRunnerTest {
   }
 
   @Test
-  void aTableThatFitsNoTaskIsOneLineAndTheNextQueryWorks() {
+  void aTableThatIsTooLargeForEveryTaskGivesOneLineAndTheNextQueryWorks() {
     QueryGraph large = TopologyGenerator.generate(Topology.LINEAR, 26, 1);
     PartitionedQuery query = new PartitionedQuery(large, new Cout(), PlanSpace.BUSHY, 2);
     assertThatThrownBy(() -> runner.run(query))

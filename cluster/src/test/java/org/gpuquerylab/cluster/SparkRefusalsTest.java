@@ -148,7 +148,7 @@ class SparkRefusalsTest {
   }
 
   @Test
-  void nobodyAtTheAddressIsSeenAtOnce() throws IOException {
+  void aMissingServerIsDetectedAtOnce() throws IOException {
     int port;
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = socket.getLocalPort();
@@ -163,7 +163,7 @@ class SparkRefusalsTest {
   }
 
   @Test
-  void aServerThatIsNoMasterIsRefused() throws IOException {
+  void aServerThatIsNotAMasterIsRefused() throws IOException {
     SparkFolder spark = TestSpark.in(folder.resolve("spark"));
     try (ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress())) {
       Thread closing = new Thread(() -> closeAll(server));

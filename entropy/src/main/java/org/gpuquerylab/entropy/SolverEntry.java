@@ -133,7 +133,7 @@ public record SolverEntry(
   public MaxEntSolver createOn(
       SolverOptions options, @Nullable DeviceGroup devices, DeviceTiming timing) {
     if (onDevice && devices == null) {
-      throw new IllegalArgumentException(name + " runs on a device, give it a backend");
+      throw new IllegalArgumentException(name + " runs on a device; give it a backend");
     }
     return factory.create(options, onDevice ? devices : null, timing);
   }

@@ -158,7 +158,7 @@ class ExperimentsTest {
 
   @ParameterizedTest
   @MethodSource("all")
-  void nothingMeasuredIsDrawnAsNothing(Experiment experiment) {
+  void aRunWithoutMeasurementsDrawsNothing(Experiment experiment) {
     assertThat(experiment.figures(List.of())).doesNotContainNull();
     assertThat(experiment.tables(List.of())).doesNotContainNull();
   }

@@ -121,7 +121,7 @@ public final class Backends {
   public DeviceInfo select(String selector) {
     if (selector.contains(AND)) {
       throw new BackendException(
-          selector + " is a group; this runs on one device, name one of them");
+          selector + " is a group; this runs on one device; name one of them");
     }
     return devices.keySet().stream()
         .filter(d -> d.backend().equals(selector) || d.selector().equals(selector))

@@ -74,7 +74,7 @@ public final class InputFile {
     } catch (OutOfMemoryError e) {
       throw faults.of(
           source
-              + ": its content needs more memory than the JVM may take, allow more with LAB_JAVA_OPTS=-Xmx... or"
+              + ": its content needs more memory than the JVM may take; allow more with LAB_JAVA_OPTS=-Xmx... or"
               + " give a smaller one",
           e);
     }
@@ -98,12 +98,12 @@ public final class InputFile {
   /** Describes why a file cannot be read, and what the user can do. */
   public static String words(IOException fault) {
     if (fault instanceof NoSuchFileException) {
-      return "there is no such file, check the path";
+      return "there is no such file; check the path";
     }
     if (fault instanceof TooLongException) {
       return fault.getMessage() + "; give a smaller one";
     }
-    return "it cannot be read, give a readable file (" + Quote.line(reason(fault)) + ")";
+    return "it cannot be read; give a readable file (" + Quote.line(reason(fault)) + ")";
   }
 
   private static String reason(IOException fault) {

@@ -205,7 +205,7 @@ public final class Plugins {
       if (!NAME.matcher(wanted).matches()) {
         return Optional.of("has a space, a comma or a control character in it, or is empty");
       }
-      return taken.contains(wanted) ? Optional.of("is taken, choose another") : Optional.empty();
+      return taken.contains(wanted) ? Optional.of("is taken; choose another") : Optional.empty();
     }
   }
 

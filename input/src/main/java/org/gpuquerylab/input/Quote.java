@@ -53,11 +53,11 @@ public final class Quote {
   /** The fault of a name that is to be printed; empty if the name is valid. */
   public static Optional<String> faultOfName(String name) {
     if (name.isBlank()) {
-      return Optional.of("the name is empty, name it");
+      return Optional.of("the name is empty; name it");
     }
     return name.codePoints().allMatch(Quote::isPlain)
         ? Optional.empty()
-        : Optional.of("the name has a control character in it, use printable characters");
+        : Optional.of("the name has a control character in it; use printable characters");
   }
 
   private static String cut(String text, int most) {

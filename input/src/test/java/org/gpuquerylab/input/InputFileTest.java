@@ -79,22 +79,22 @@ class InputFileTest {
   }
 
   @Test
-  void whatCannotBeReadIsNamedInOneLine() throws IOException {
+  void unreadableFilesAreNamedInOneLine() throws IOException {
     assertThatThrownBy(() -> read(folder, 1))
-        .hasMessageStartingWith(folder + ": it cannot be read, give a readable file (");
+        .hasMessageStartingWith(folder + ": it cannot be read; give a readable file (");
     Path missing = folder.resolve("a\nb");
     assertThatThrownBy(() -> read(missing, 1))
-        .hasMessage(folder + "/a\\nb: there is no such file, check the path");
+        .hasMessage(folder + "/a\\nb: there is no such file; check the path");
     assertThat(InputFile.words(new java.nio.file.AccessDeniedException("x")))
-        .isEqualTo("it cannot be read, give a readable file (permission denied)");
+        .isEqualTo("it cannot be read; give a readable file (permission denied)");
     assertThat(
             InputFile.words(
                 new java.nio.file.FileSystemException("x", null, "Too many open files")))
-        .isEqualTo("it cannot be read, give a readable file (Too many open files)");
+        .isEqualTo("it cannot be read; give a readable file (Too many open files)");
   }
 
   @Test
-  void whatDoesNotFitIntoMemoryIsRefused() throws IOException {
+  void problemsThatDoNotFitIntoMemoryAreRefused() throws IOException {
     Path file = Files.write(folder.resolve("f"), BYTES);
     assertThatThrownBy(
             () ->

@@ -101,8 +101,8 @@ class PluginsTest {
     assertThat(found.items()).containsExactly("first", "second", "fourth", "fifth");
     assertThat(found.problems())
         .satisfiesExactly(
-            line -> assertThat(line).endsWith(": the name \"second\" is taken, choose another"),
-            line -> assertThat(line).endsWith(": the name \"fourth\" is taken, choose another"));
+            line -> assertThat(line).endsWith(": the name \"second\" is taken; choose another"),
+            line -> assertThat(line).endsWith(": the name \"fourth\" is taken; choose another"));
     assertThat(found.problems()).allMatch(line -> line.startsWith(getClass().getName()));
   }
 
@@ -134,7 +134,7 @@ class PluginsTest {
             line ->
                 assertThat(line)
                     .startsWith(Third.class.getName() + " of ")
-                    .endsWith("the name \"third\" is taken, choose another"));
+                    .endsWith("the name \"third\" is taken; choose another"));
   }
 
   @Test

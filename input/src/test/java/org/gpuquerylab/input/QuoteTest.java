@@ -25,8 +25,8 @@ class QuoteTest {
   @Test
   void namesThatCannotBePrintedHaveAFault() {
     assertThat(Quote.faultOfName("a b")).isEmpty();
-    assertThat(Quote.faultOfName(" ")).hasValue("the name is empty, name it");
+    assertThat(Quote.faultOfName(" ")).hasValue("the name is empty; name it");
     assertThat(Quote.faultOfName("a\nb"))
-        .hasValue("the name has a control character in it, use printable characters");
+        .hasValue("the name has a control character in it; use printable characters");
   }
 }

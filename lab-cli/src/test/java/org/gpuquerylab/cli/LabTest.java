@@ -144,7 +144,7 @@ class LabTest extends CommandLineHarness {
       value = {
         "nothing|nothing: neither a file nor a stored query; lab list names the stored ones",
         "job-29|job-29: neither a file nor a stored query; did you mean job-29a? lab list",
-        "dir/nothing.json|dir/nothing.json: there is no such file, check the path",
+        "dir/nothing.json|dir/nothing.json: there is no such file; check the path",
         "job-1a --algorithm dpcpp|unknown algorithm 'dpcpp'; did you mean dpccp? choose from auto",
         "job-1a --backend vulkan|unknown backend 'vulkan'; choose from ",
         "job-1a --backend cpu:7|there is no device cpu:7; choose from cpu:0",

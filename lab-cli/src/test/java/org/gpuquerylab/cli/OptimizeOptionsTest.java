@@ -55,7 +55,7 @@ class OptimizeOptionsTest extends CommandLineHarness {
   void faultsOfTrueCardinalitiesNameTheLine() throws Exception {
     String file = file(TRUE_CARDINALITIES.replace("6 7\n", "5 7\n"));
     assertThat(lab("optimize", file)).isEqualTo(2);
-    assertFault(file + ":8: the set 5 = {a, c} is not connected by the joins, remove it or");
+    assertFault(file + ":8: the set 5 = {a, c} is not connected by the joins; remove it or");
   }
 
   @ParameterizedTest
@@ -82,7 +82,7 @@ class OptimizeOptionsTest extends CommandLineHarness {
     Files.writeString(Path.of(sql), "select * from a left join b on a.x = b.y");
     out.getBuffer().setLength(0);
     assertThat(lab("optimize", "--sql", sql, "--schema", schema.toString())).isEqualTo(2);
-    assertFault(sql + ":1:27: outer joins are not supported, make it an inner join");
+    assertFault(sql + ":1:27: outer joins are not supported; make it an inner join");
   }
 
   @Test
@@ -144,12 +144,12 @@ class OptimizeOptionsTest extends CommandLineHarness {
       value = {
         "--shape star|--shape star: --size is missing, say how many relations",
         "--shape sta --size 3|unknown shape 'sta'; did you mean star? choose from linear, cyclic",
-        "--shape star --size 0|the query size is 0, it must be from 1",
+        "--shape star --size 0|the query size is 0; it must be from 1",
         "job-1a --shape star --size 3|more than one query is given, job-1a and --shape; leave all",
         "--sql q --schema s --shape star|more than one query is given, --sql and --shape; leave",
         "--sql q.sql|--sql q.sql: give --schema, too, which describes its tables",
         "--schema s.json|--schema s.json: give --sql, too, with the query",
-        "--sql no.sql --schema no.json|no.json: there is no such file, check the path",
+        "--sql no.sql --schema no.json|no.json: there is no such file; check the path",
         "job-1a --size 3|--size and --seed: give --shape, too, to generate a query",
         "--size x --shape star|Invalid value for option '--size': 'x' is not an int",
         "job-1a --cost cmin|unknown cost function 'cmin'; choose from cout, cmax, hash-or-loop",

@@ -99,7 +99,7 @@ class PluginExampleTest extends CommandLineHarness {
   }
 
   @Test
-  void aRunGoesOnWithTheSameJarsAlone() throws Exception {
+  void aRunContinuesOnlyWithTheSameJars() throws Exception {
     String run = folder.resolve("run").toString();
     String[] command = {
       "run", "greedy-quality", "--in-process", "--quick", "--backend", "cpu", "--out", run

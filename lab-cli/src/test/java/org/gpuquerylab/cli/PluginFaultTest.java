@@ -92,7 +92,7 @@ class PluginFaultTest extends CommandLineHarness {
   }
 
   @Test
-  void whatAJarThrowsIsALine() throws Exception {
+  void exceptionsOfAJarBecomeOneLine() throws Exception {
     assumeTrue(ToolProvider.getSystemJavaCompiler() != null, "a bundle has no compiler");
     Path source = Files.writeString(folder.resolve("Throwing.java"), THROWING);
     List<String> options = List.of("-proc:none", "-cp", System.getProperty("java.class.path"));

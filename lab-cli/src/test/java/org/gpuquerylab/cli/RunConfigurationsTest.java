@@ -104,7 +104,7 @@ class RunConfigurationsTest extends CommandLineHarness {
   }
 
   @Test
-  void modulesAndMainClassesAreThere() throws Exception {
+  void modulesAndMainClassesExist() throws Exception {
     String modules = Files.readString(HOME.resolve("pom.xml"));
     for (List<String> one : INTELLIJ.values()) {
       assertThat(modules).contains("<module>" + one.get(0) + "</module>");

@@ -62,7 +62,7 @@ class ScheduleCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void printsTheObjectThatIsPromised() throws Exception {
+  void printsTheDocumentedObject() throws Exception {
     JsonNode json = json("schedule", file(problem(PROBE)), "--json");
     assertThat(json.fieldNames())
         .toIterable()
@@ -182,14 +182,14 @@ class ScheduleCommandTest extends CommandLineHarness {
   @CsvSource(
       delimiter = '|',
       value = {
-        "threads\": 65536 | threads\": -1 | /kernels/0/threads: this is -1, it must be from 1 to",
+        "threads\": 65536 | threads\": -1 | /kernels/0/threads: this is -1; it must be from 1 to",
         "threads\": 65536 | threads\": 1e300 | it must be a whole number up to 2^53 - 1",
         "threads\": 65536 | threads\": 9007199254740991 | it must be from 1 to 1099511627776",
         "threads\": 65536 | threads\": NaN | NaN",
-        "threads\": 65536 | threads\": \"many\" | this is a string, it must be a whole number",
-        "\"threads\": 65536, | '' | the key \"threads\" is missing, add it",
-        ", \"count\": 1 | '' | the key \"count\" is missing, add it",
-        "count\": 1 | count\": 0 | /kernels/0/count: this is 0, it must be from 1 to 65536",
+        "threads\": 65536 | threads\": \"many\" | this is a string; it must be a whole number",
+        "\"threads\": 65536, | '' | the key \"threads\" is missing; add it",
+        ", \"count\": 1 | '' | the key \"count\" is missing; add it",
+        "count\": 1 | count\": 0 | /kernels/0/count: this is 0; it must be from 1 to 65536",
         "count\": 1 | count\": 5000 | there are more than 4096 kernels up to here; give fewer",
         "count\": 1 | count\": 1, \"count\": 2 | count",
         "count\": 1 | cuont\": 1 | the key \"count\" is missing",
@@ -197,8 +197,8 @@ class ScheduleCommandTest extends CommandLineHarness {
         "8192 | 300000 | /kernels/0: kernel 'probe' cannot fit: it needs at least 1 blocks",
         "40 | 4000 | kernel 'probe' cannot fit",
         "65536, \"reg | 5e6, \"reg | kernel 'probe' cannot fit",
-        "\"warps\": 64 | \"warps\": -64 | /device/warps: this is -64, it must be from 1 to 128",
-        "\"warps\": 64, | '' | /device: the key \"warps\" is missing, add it",
+        "\"warps\": 64 | \"warps\": -64 | /device/warps: this is -64; it must be from 1 to 128",
+        "\"warps\": 64, | '' | /device: the key \"warps\" is missing; add it",
       })
   void refusesFaultyNumbers(String from, String to, String message) throws Exception {
     String text = problem(PROBE);
@@ -209,7 +209,7 @@ class ScheduleCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void refusesWhatIsNotThere() throws Exception {
+  void refusesMissingParts() throws Exception {
     String bare = file("{\"kernels\": [" + PROBE + "]}");
     assertThat(lab("schedule", bare)).isEqualTo(2);
     assertFault(bare + ": the key \"device\" is missing; add the limits of a multiprocessor, or");
@@ -224,7 +224,7 @@ class ScheduleCommandTest extends CommandLineHarness {
     assertRefused(
         "there is no profile of GTX 1 in ", "schedule", EXAMPLE.toString(), "--device", "GTX 1");
     err.getBuffer().setLength(0);
-    assertRefused("absent.json: there is no such file, check the path", "schedule", "absent.json");
+    assertRefused("absent.json: there is no such file; check the path", "schedule", "absent.json");
   }
 
   @Test

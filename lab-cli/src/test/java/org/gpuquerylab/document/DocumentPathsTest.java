@@ -29,7 +29,7 @@ class DocumentPathsTest {
       Pattern.compile("`(?:\\./)?((?:docs|results|profiles|[a-z]+(?:-[a-z]+)*/src)/[\\w./-]+)`");
 
   @Test
-  void everySourceFileIsThere() throws IOException {
+  void everySourceFileExists() throws IOException {
     Map<String, Integer> names = new HashMap<>();
     count(names);
     List<String> missing = new ArrayList<>();
@@ -51,7 +51,7 @@ class DocumentPathsTest {
   }
 
   @Test
-  void everyPathOfTheCheckoutIsThere() throws IOException {
+  void everyPathOfTheCheckoutExists() throws IOException {
     List<String> missing = new ArrayList<>();
     for (Path document : Documents.all()) {
       Matcher path = DOCUMENT.matcher(text(document));

@@ -26,7 +26,7 @@ class DescribedClassesTest {
       Pattern.compile("@code\\s+(?:\\*\\s+)?([A-Z][a-z0-9]+[A-Za-z0-9]*)(?:[.][A-Za-z_]\\w*)?}");
 
   @Test
-  void descriptionsNameClassesThatThereAre() throws IOException {
+  void descriptionsNameExistingClasses() throws IOException {
     Set<String> declared = new TreeSet<>();
     for (Path file : Sources.files("src", ".java")) {
       declared.addAll(found(DECLARED, Files.readString(file)));

@@ -69,7 +69,7 @@ class DocumentedCommandsTest extends CommandLineHarness {
 
   /** If a text mentions a command, the command and its options must exist. */
   @Test
-  void everyCommandThatIsSpokenOfIsThere() throws IOException {
+  void everyMentionedCommandExists() throws IOException {
     Set<String> missing = new TreeSet<>();
     for (DocumentedCommand command : DocumentedCommand.all()) {
       if (command.program().equals("lab")) {
@@ -91,7 +91,7 @@ class DocumentedCommandsTest extends CommandLineHarness {
    * or it belongs to a plugin.
    */
   @Test
-  void experimentsThatAreRunAreThere() throws IOException {
+  void theMeasuredExperimentsExist() throws IOException {
     Set<String> run = new TreeSet<>();
     for (DocumentedCommand command : ofLab()) {
       List<String> words = command.words();
@@ -163,7 +163,7 @@ class DocumentedCommandsTest extends CommandLineHarness {
 
   /** Checks the classes that {@code java} starts. */
   @Test
-  void commandsNameClassesThatThereAre() throws IOException {
+  void commandsNameExistingClasses() throws IOException {
     Set<String> classes =
         Sources.files("src", ".java").stream()
             .map(file -> file.getFileName().toString().replace(".java", ""))

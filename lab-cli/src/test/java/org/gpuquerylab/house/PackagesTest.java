@@ -51,7 +51,7 @@ class PackagesTest {
   }
 
   @Test
-  void descriptionsNamePackagesThatThereAre() throws IOException {
+  void descriptionsNameExistingPackages() throws IOException {
     Map<Path, List<Path>> packages = Sources.packages();
     List<String> real = packages.keySet().stream().map(PackagesTest::packageName).toList();
     List<String> stale = new ArrayList<>();

@@ -166,8 +166,7 @@ class ClusterMessagesTest {
           [0, 4, 5] | [1, 2, 3] | 1 | [1, 2, 3] | /partNanos: there are 3
           [0, 4, 5] | [1, 2, 3] | 1 | [-1, 2] | /partNanos/0: this is -1
           """)
-  void refusesAnswersThatAreNone(
-      String left, String right, int partition, String nanos, String fault) {
+  void refusesInvalidAnswers(String left, String right, int partition, String nanos, String fault) {
     String line =
         """
         {"partition": %d, "left": %s, "right": %s, "sets": 1, "splits": 1, "pairs": 1,

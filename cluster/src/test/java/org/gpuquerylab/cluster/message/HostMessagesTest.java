@@ -96,7 +96,7 @@ class HostMessagesTest {
           "rows": 3                              | "rows": 2
           "refusal": ""                          | "refusal": 1
           """)
-  void whatIsNoAnswerIsRefused(String from, String to) {
+  void invalidAnswersAreRefused(String from, String to) {
     HostAnswer sent = HostAnswer.of(1, "h", new byte[1], new byte[2], new byte[] {5, 6, 7});
     String head = sent.head().replace(from, to);
     assertThat(head).isNotEqualTo(sent.head());

@@ -53,7 +53,7 @@ class ArrivalProcessTest {
   }
 
   @Test
-  void kindsAreAlikeOften() {
+  void kindsAreEquallyFrequent() {
     List<Arrival> arrivals = ArrivalProcess.poisson(1).draw(COUNT, 4, 3);
     for (int kind = 0; kind < 4; kind++) {
       int k = kind;
@@ -72,7 +72,7 @@ class ArrivalProcessTest {
   }
 
   @Test
-  void refusesRatesAndBurstsThatAreNone() {
+  void refusesInvalidRatesAndBursts() {
     assertThatIllegalArgumentException().isThrownBy(() -> new ArrivalProcess(0, 1));
     assertThatIllegalArgumentException().isThrownBy(() -> new ArrivalProcess(Double.NaN, 1));
     assertThatIllegalArgumentException().isThrownBy(() -> new ArrivalProcess(1, 0));

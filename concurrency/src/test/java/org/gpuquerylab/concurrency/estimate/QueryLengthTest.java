@@ -21,7 +21,7 @@ class QueryLengthTest {
   }
 
   @Test
-  void nothingTakesNoTime() {
+  void noWorkTakesNoTime() {
     assertThat(QueryLength.seconds(rates, limits, List.of())).isZero();
   }
 

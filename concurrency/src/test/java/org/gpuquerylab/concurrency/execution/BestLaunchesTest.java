@@ -46,7 +46,7 @@ class BestLaunchesTest {
   }
 
   @Test
-  void givesALaunchToWhatIsRefusedWithEach() {
+  void givesKernelsALaunchEvenIfEachLaunchIsRefused() {
     BestLaunches launches = new BestLaunches(backend, step -> List.of(new Grid(64, 64)));
     DeviceQuery query = new DiamondKind(DiamondKind.Fault.AT_LAUNCH).ready(backend, 1000, 1);
     assertThat(launches.best(query)).hasSize(3);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class LongestFirstTest {
 
   @Test
-  void nothingIsAssignedNowhere() {
+  void noJobsAreAssignedToNoMachines() {
     LongestFirst none = LongestFirst.assign(new double[0], 3);
     assertThat(none.order()).isEmpty();
     assertThat(none.machines()).isEmpty();

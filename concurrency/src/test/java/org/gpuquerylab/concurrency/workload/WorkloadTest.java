@@ -42,7 +42,7 @@ class WorkloadTest {
   }
 
   @Test
-  void refusesNothingToRun() {
+  void refusesEmptyWorkloads() {
     assertThatThrownBy(() -> Workload.inTurn(0, 10, 1))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> Workload.inTurn(1, 0, 1)).isInstanceOf(IllegalArgumentException.class);

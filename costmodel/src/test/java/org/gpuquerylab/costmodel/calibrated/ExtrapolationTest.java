@@ -57,7 +57,7 @@ class ExtrapolationTest {
   }
 
   @Test
-  void aFitToWhatIsNotKnownIsAnExtrapolation() {
+  void aFitToAnUnknownRangeIsAnExtrapolation() {
     CalibratedModel model = fittedTo(selection(1024, 0.1));
     SortInput sort = new SortInput(1024, 4, List.of(4), 2);
     assertThat(model.extrapolations("radix-sort", Algorithm.RADIX_SORT.numbers(sort)))
@@ -67,7 +67,7 @@ class ExtrapolationTest {
   }
 
   @Test
-  void whatWasNotFittedIsNoExtrapolation() {
+  void inputsThatWereNotFittedAreNotExtrapolations() {
     SortInput sort = new SortInput(1024, 4, List.of(4), 2);
     CalibratedModel model = fittedTo(selection(1024, 0.1));
     assertThat(model.extrapolations("sort", Algorithm.MERGE_SORT.numbers(sort))).isEmpty();

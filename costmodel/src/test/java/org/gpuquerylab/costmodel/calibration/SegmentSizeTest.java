@@ -20,7 +20,7 @@ class SegmentSizeTest {
   }
 
   @Test
-  void isFoundInSpiteOfArithmeticAndNoise() {
+  void isFoundDespiteRoundingAndNoise() {
     assertThat(SegmentSize.find(times(1.0, 1.0, 1.1, 1.9, 3.5, 3.7, 3.6, 4.4))).hasValue(64);
     assertThat(SegmentSize.find(times(1.0, 1.9, 3.9, 3.9, 7.7, 7.8, 7.9, 7.9)))
         .as("an edge at 16 bytes is noise")
@@ -29,7 +29,7 @@ class SegmentSizeTest {
   }
 
   @Test
-  void isUnknownWhereTimesDoNotTell() {
+  void isUnknownIfTimesDoNotDetermineIt() {
     assertThat(SegmentSize.find(times(1, 1, 1, 1, 1, 1, 1, 1))).isEmpty();
     assertThat(SegmentSize.find(times(1, 1.4, 2, 2.8, 4, 5.6, 8, 11))).isEmpty();
     assertThat(SegmentSize.find(times(1, 2, 4, 8, 16, 32, 64, 128))).isEmpty();

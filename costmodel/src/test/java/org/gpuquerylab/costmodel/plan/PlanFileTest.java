@@ -135,31 +135,31 @@ class PlanFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"rows\": 6e7|\"row\": 6e7|p:1:16: /operators/0: the key ~rows~ is missing, add it",
-        "\"rows\": 6e7|\"rows\": 6.5|p:1:70: /operators/0/rows: this is 6.5, it must be a whole number up to 2^53 - 1",
+        "\"rows\": 6e7|\"row\": 6e7|p:1:16: /operators/0: the key ~rows~ is missing; add it",
+        "\"rows\": 6e7|\"rows\": 6.5|p:1:70: /operators/0/rows: this is 6.5; it must be a whole number up to 2^53 - 1",
         "\"rows\": 6e7|\"rows\": 9007199254740993|p:1:70: /operators/0/rows: this is"
-            + " 9007199254740993, it must be from -9007199254740991 to 9007199254740991",
-        "\"rows\": 6e7|\"rows\": 1e400|p:1:70: /operators/0/rows: this is 1e400, it must be a finite number that a double holds",
-        "\"rows\": 6e7|\"rows\": \"many\"|p:1:70: /operators/0/rows: this is a string, it must be a whole number",
+            + " 9007199254740993; it must be from -9007199254740991 to 9007199254740991",
+        "\"rows\": 6e7|\"rows\": 1e400|p:1:70: /operators/0/rows: this is 1e400; it must be a finite number that a double holds",
+        "\"rows\": 6e7|\"rows\": \"many\"|p:1:70: /operators/0/rows: this is a string; it must be a whole number",
         "\"rows\": 6e7|\"rows\": -1|p:1:16: /operators/0: this is invalid: rows must be at least 0, not -1",
         "0.1|10|p:1:16: /operators/0: this is invalid: selectivity must be from 0 to 1, not 10.0",
-        "[4]|[0]|p:2:22: /operators/0/predicateBytes/0: this is 0, it must be from 1 to 262144",
-        "[4]|[4.5]|p:2:22: /operators/0/predicateBytes/0: this is 4.5, it must be a whole number up to"
+        "[4]|[0]|p:2:22: /operators/0/predicateBytes/0: this is 0; it must be from 1 to 262144",
+        "[4]|[4.5]|p:2:22: /operators/0/predicateBytes/0: this is 4.5; it must be a whole number up to"
             + " 2^53 - 1",
-        "[4]|[\"x\"]|p:2:22: /operators/0/predicateBytes/0: this is a string, it must be a whole number",
-        "[4]|[99999999999999999999]|p:2:22: /operators/0/predicateBytes/0: this is 1.0E20,"
+        "[4]|[\"x\"]|p:2:22: /operators/0/predicateBytes/0: this is a string; it must be a whole number",
+        "[4]|[99999999999999999999]|p:2:22: /operators/0/predicateBytes/0: this is 1.0E20;"
             + " it must be a whole number up to 2^53 - 1",
-        "[4]|[2147483647]|p:2:22: /operators/0/predicateBytes/0: this is 2147483647, it must be from"
+        "[4]|[2147483647]|p:2:22: /operators/0/predicateBytes/0: this is 2147483647; it must be from"
             + " 1 to 262144",
         "[4]|[200000, 100000]|p:2:21: /operators/0/predicateBytes: with these, the columns of the plan"
             + " have more than 262144 bytes; give fewer or narrower columns",
-        "[4]|4|p:2:21: /operators/0/predicateBytes: this is a number, it must be an array",
-        "\"first\"|\"first\", \"rows\": 1|p:1:79: /operators/0/rows: the key occurs twice, remove one",
+        "[4]|4|p:2:21: /operators/0/predicateBytes: this is a number; it must be an array",
+        "\"first\"|\"first\", \"rows\": 1|p:1:79: /operators/0/rows: the key occurs twice; remove one",
         "0.1|0.1, \"x\": 1|p:2:77: /operators/0/x: the key ~x~ is unknown; use operator, rows, predicateBytes,"
             + " projectedBytes, selectivity, algorithm",
         "\"selection\"|\"scan\"|p:1:29: /operators/0/operator: unknown operator 'scan'; choose from"
             + " selection, join, aggregation, sort, work",
-        "\"operators\"|\"plan\"|p:1:1: the key ~operators~ is missing, add it",
+        "\"operators\"|\"plan\"|p:1:1: the key ~operators~ is missing; add it",
       })
   void faultsNameTheirPlace(String before, String after, String message) {
     assertThat(SELECTION).contains(before);
@@ -178,11 +178,11 @@ class PlanFileTest {
         "0.2|2|p:6:5: /operators/0/steps/0/work/3: this is invalid: fraction must be from 0 to 1, not 2.0",
         "\"threads\"|\"thread\"|p:2:40: /operators/0/steps/0/thread: the key ~thread~ is unknown;"
             + " did you mean threads? use step, work, threads",
-        "\"threads\": 1000|\"threads\": 0|p:2:41: /operators/0/steps/0/threads: this is 0.0, it must be at"
+        "\"threads\": 1000|\"threads\": 0|p:2:41: /operators/0/steps/0/threads: this is 0.0; it must be at"
             + " least 1.0",
-        "\"inputBytes\": 10|\"inputBytes\": -4|p:1:68: /operators/0/inputBytes: this is -4.0, it must be"
+        "\"inputBytes\": 10|\"inputBytes\": -4|p:1:68: /operators/0/inputBytes: this is -4.0; it must be"
             + " at least 0.0",
-        "\"bytes\": 1e6}|\"bytes\": 1e400}|p:3:44: /operators/0/steps/0/work/0/bytes: this is 1e400, it"
+        "\"bytes\": 1e6}|\"bytes\": 1e400}|p:3:44: /operators/0/steps/0/work/0/bytes: this is 1e400; it"
             + " must be a finite number that a double holds",
         "\"bytes\": 8|\"bytes\": 3|p:9:5: /operators/0/steps/0/work/6: this is invalid: bytes must be 4 or"
             + " 8, not 3",
@@ -196,21 +196,21 @@ class PlanFileTest {
   @Test
   void filesThatAreNoPlansAreNamed() {
     assertThatThrownBy(() -> PlanFile.parse("p", "{\n\"operators\": [}"))
-        .hasMessageStartingWith("p:2:15: this is not JSON, correct it: ");
+        .hasMessageStartingWith("p:2:15: this is not JSON; correct it: ");
     assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": ["))
-        .hasMessage("p:1:16: the file ends inside the JSON object, complete it");
+        .hasMessage("p:1:16: the file ends inside the JSON object; complete it");
     assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": [{}]} {}"))
         .hasMessageContaining("/operators/0: the key \"operator\" is missing");
     assertThatThrownBy(() -> PlanFile.parse("p", SELECTION + " {}"))
-        .hasMessage("p:3:2: something follows the end of the JSON object, remove it");
+        .hasMessage("p:3:2: something follows the end of the JSON object; remove it");
     assertThatThrownBy(() -> PlanFile.parse("p", ""))
-        .hasMessage("p: the file is empty, it must hold a JSON object");
+        .hasMessage("p: the file is empty; it must hold a JSON object");
     assertThatThrownBy(() -> PlanFile.parse("p", "[]"))
-        .hasMessage("p:1:1: this is an array, it must be an object");
+        .hasMessage("p:1:1: this is an array; it must be an object");
     assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": []}"))
         .hasMessage("p:1:15: /operators: there are no operators; add one");
     assertThatThrownBy(() -> PlanFile.read(Path.of("absent.json")))
-        .hasMessage("absent.json: there is no such file, check the path");
+        .hasMessage("absent.json: there is no such file; check the path");
   }
 
   /**

@@ -90,7 +90,7 @@ class StarPlannerTest {
   }
 
   @Test
-  void whatDoesNotFitIsCopied() {
+  void columnsThatDoNotFitAreCopied() {
     DeviceProfile profile = FlatProfile.of(CPU);
     List<PathPlan> fitting = plans("q21", profile, OptionalLong.of(1 << 30));
     List<PathPlan> streamed = plans("q21", profile, OptionalLong.of(10_000));
@@ -102,7 +102,7 @@ class StarPlannerTest {
   }
 
   @Test
-  void whatTheFusedPathCannotIsForTheOperators() {
+  void operatorsExecuteQueriesThatTheFusedPathCannot() {
     List<Column> columns =
         IntStream.range(0, 12).mapToObj(i -> Column.ofInts("c" + i, new int[] {1, 2, 3})).toList();
     List<Predicate> predicates =

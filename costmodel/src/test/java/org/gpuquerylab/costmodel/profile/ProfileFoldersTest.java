@@ -65,7 +65,7 @@ class ProfileFoldersTest {
   }
 
   @Test
-  void aMissingProfileIsMissedInAllPlaces() {
+  void theMessageAboutAMissingProfileNamesAllFolders() {
     assertThatThrownBy(() -> store().find("GTX 680"))
         .hasMessageStartingWith(
             "there is no profile of GTX 680 in %s, %s, %s, nor of any other device; measure it"

@@ -166,21 +166,21 @@ class ProfileStoreTest {
         .contains("/bandwidths/pinnedIn: this does not fit a device profile; mend it: ");
     assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "")))
         .endsWith("bandwidths.pinnedIn is missing or not positive; measure it again");
-    assertThat(fault(good.replace("\"facts\"", "\"facts"))).contains("is not JSON, correct it");
+    assertThat(fault(good.replace("\"facts\"", "\"facts"))).contains("is not JSON; correct it");
     assertThat(fault("{}")).contains("version 0 cannot be read");
-    assertThat(fault("null")).endsWith(":1:1: this is null, it must be an object");
+    assertThat(fault("null")).endsWith(":1:1: this is null; it must be an object");
     assertThat(fault(good + "{}")).contains("something follows the end of the JSON object");
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 1, \"version\" : 1")))
-        .contains("/version: the key occurs twice, remove one");
+        .contains("/version: the key occurs twice; remove one");
     assertThat(fault(good.replaceAll("\"sector\" : 32", "\"sector\" : 32.5")))
         .contains("/segments/sector: this does not fit a device profile");
     assertThat(fault(good.replace("\"Example GPU\"", "\" \"")))
         .endsWith("device is missing; measure it again");
     assertThat(fault(good.replace("\"Example GPU\"", "\"Example\\nGPU\"")))
-        .endsWith("device: the name has a control character in it, use printable characters");
+        .endsWith("device: the name has a control character in it; use printable characters");
     assertThat(fault(good.replace("\"readByThreads\" : [ {", "\"readByThreads\" : [ null, {")))
         .endsWith("a point of a curve is missing; measure it again");
-    assertThat(fault("")).endsWith("broken.json: the file is empty, it must hold a JSON object");
+    assertThat(fault("")).endsWith("broken.json: the file is empty; it must hold a JSON object");
     for (String rate : List.of("1e-320", "1e308", "-1", "0")) {
       assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "\"pinnedIn\" : " + rate + ",")))
           .containsAnyOf(
@@ -189,7 +189,7 @@ class ProfileStoreTest {
               "bandwidths.pinnedIn is 1.0E308, which no device has");
     }
     assertThatThrownBy(() -> store.find("absent.json"))
-        .hasMessage("absent.json: there is no such file, check the path");
+        .hasMessage("absent.json: there is no such file; check the path");
   }
 
   @Test

@@ -27,7 +27,7 @@ class YuanModelTest {
   private static final Offset<Double> EXACT = within(1e-6);
 
   @Test
-  void thousandIntegersInSequenceAreTheTextsNumber() {
+  void aThousandIntegersInSequenceAreThePapersNumberOfTransactions() {
     assertThat(MODEL.sequentialReads(1000, 4)).isEqualTo(1000 / 32.0 * 1, EXACT);
     YuanModel sectors = new YuanModel(new Notation(1, 1, 1, 1, 32, 32, 32));
     assertThat(sectors.sequentialReads(1000, 4)).isEqualTo(1000 / 32.0 * 4, EXACT);
@@ -36,7 +36,7 @@ class YuanModelTest {
   }
 
   @Test
-  void thousandIntegersAtRandomAreThousandTransactions() {
+  void aThousandRandomIntegersAreAThousandTransactions() {
     assertThat(MODEL.randomReads(1000, 4)).isEqualTo(1000, EXACT);
   }
 

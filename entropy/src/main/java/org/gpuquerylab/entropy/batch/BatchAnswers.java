@@ -50,7 +50,7 @@ public final class BatchAnswers {
       end += batch.get(i).size();
       if (end > Integer.MAX_VALUE - 8) {
         throw new IllegalArgumentException(
-            "the weights of a batch of " + count + " problems are too many, split the batch");
+            "the weights of a batch of " + count + " problems are too many; split the batch");
       }
       starts[i + 1] = (int) end;
     }

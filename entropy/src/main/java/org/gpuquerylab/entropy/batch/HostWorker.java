@@ -70,7 +70,7 @@ final class HostWorker implements AutoCloseable {
       answers.refuse(i, e, System.nanoTime() - start);
     } catch (OutOfMemoryError e) {
       String what = solver().name() + " needs more memory than Java's heap has left";
-      String mend = ", give Java more (LAB_JAVA_OPTS=-Xmx...) or choose another algorithm";
+      String mend = "; give Java more (LAB_JAVA_OPTS=-Xmx...) or choose another algorithm";
       answers.refuse(i, new SolverLimitException(what + mend), System.nanoTime() - start);
     }
   }

@@ -69,9 +69,9 @@ final class SplitSolver {
     } else if (!solution.converged()) {
       throw new SolverLimitException(
           solver.name()
-              + " did not converge, the residual is "
+              + " did not converge; the residual is "
               + solution.residual()
-              + "; the known selectivities may contradict each other, correct them or leave some"
+              + "; the known selectivities may contradict each other; correct them or leave some"
               + " out");
     }
     double full = solution.beta(PredicateSet.first(problem.predicates()));

@@ -48,7 +48,7 @@ public final class MaxEntropyEstimator implements SelectivityEstimator {
     MaxEntSolution solution = repair.solve(known, sizes).solution();
     if (!solution.converged()) {
       throw new SolverLimitException(
-          "%s did not converge in %d iterations, the residual is %g"
+          "%s did not converge in %d iterations; the residual is %g"
               .formatted(solution.solver(), solution.iterations(), solution.residual()));
     }
     // Rounding may move sums of cells slightly out of the range.

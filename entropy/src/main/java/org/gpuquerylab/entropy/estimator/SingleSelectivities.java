@@ -19,7 +19,7 @@ final class SingleSelectivities {
       int number = problem.indexOf(1L << i);
       if (number < 0) {
         throw new InvalidProblemException(
-            "the selectivity of " + problem.describe(1L << i) + " is not known, add it");
+            "the selectivity of " + problem.describe(1L << i) + " is not known; add it");
       }
       singles[i] = problem.selectivity(number);
     }

@@ -71,15 +71,15 @@ public final class ExpressionReader {
   public static Expression read(String text, Map<String, Integer> predicates) {
     if (text.length() > MAX_LENGTH) {
       throw new ExpressionFormatException(
-          MAX_LENGTH + 1, "the expression has more than " + MAX_LENGTH + " characters, shorten it");
+          MAX_LENGTH + 1, "the expression has more than " + MAX_LENGTH + " characters; shorten it");
     }
     ExpressionReader reader = new ExpressionReader(text, predicates);
     Expression read = reader.disjunction();
     if (reader.next().kind() != ExpressionToken.Kind.END) {
       String mend =
           reader.next().is(",")
-              ? ", put what is listed in parentheses"
-              : ", put \"and\" or \"or\" before it, or remove it";
+              ? "; put what is listed in parentheses"
+              : "; put \"and\" or \"or\" before it, or remove it";
       throw reader.fault("here is " + reader.next().words() + mend);
     }
     return read;
@@ -115,7 +115,7 @@ public final class ExpressionReader {
       return parenthesized();
     } else if (next().is("at") || next().is("exactly")) {
       if (!mayCount) {
-        throw fault("here is a count within a list, put it in parentheses");
+        throw fault("here is a count within a list; put it in parentheses");
       }
       return count();
     }
@@ -132,13 +132,13 @@ public final class ExpressionReader {
 
   private void enter() {
     if (++nesting > MAX_NESTING) {
-      throw fault("there are more than " + MAX_NESTING + " levels of nesting, flatten it");
+      throw fault("there are more than " + MAX_NESTING + " levels of nesting; flatten it");
     }
   }
 
   private void close() {
     if (!take(")")) {
-      throw fault("here is " + next().words() + ", close the parenthesis before it");
+      throw fault("here is " + next().words() + "; close the parenthesis before it");
     }
     nesting--;
   }
@@ -148,7 +148,7 @@ public final class ExpressionReader {
     boolean isLeast = !isExact && isLeast();
     int number = number();
     if (!take("of")) {
-      throw fault("here is " + next().words() + ", put \"of\" after the number");
+      throw fault("here is " + next().words() + "; put \"of\" after the number");
     }
     List<Expression> of = counted();
     if (isExact) {
@@ -161,7 +161,7 @@ public final class ExpressionReader {
     at++;
     boolean isLeast = next().isWord("least");
     if (!isLeast && !next().isWord("most")) {
-      throw fault("here is " + next().words() + ", write \"at least\" or \"at most\"");
+      throw fault("here is " + next().words() + "; write \"at least\" or \"at most\"");
     }
     at++;
     return isLeast;
@@ -170,9 +170,9 @@ public final class ExpressionReader {
   private int number() {
     String digits = next().text();
     if (next().kind() != ExpressionToken.Kind.WORD || !digits.matches("[0-9]+")) {
-      throw fault("here is " + next().words() + ", it must be a whole number, 0 or more");
+      throw fault("here is " + next().words() + "; it must be a whole number, 0 or more");
     } else if (digits.length() > MAX_DIGITS) {
-      throw fault("the number has more than " + MAX_DIGITS + " digits, make it smaller");
+      throw fault("the number has more than " + MAX_DIGITS + " digits; make it smaller");
     }
     at++;
     return Integer.parseInt(digits);
@@ -208,11 +208,11 @@ public final class ExpressionReader {
     if (token.kind() != ExpressionToken.Kind.WORD && token.kind() != ExpressionToken.Kind.QUOTED) {
       String quoted =
           token.kind() == ExpressionToken.Kind.RESERVED ? " (in double quotes if it is one)" : "";
-      throw fault("here is " + token.words() + ", it must be a predicate" + quoted);
+      throw fault("here is " + token.words() + "; it must be a predicate" + quoted);
     }
     Integer predicate = predicates.get(token.text());
     if (predicate == null) {
-      throw fault("there is no predicate " + token.words() + ", use one of " + choices());
+      throw fault("there is no predicate " + token.words() + "; use one of " + choices());
     }
     at++;
     return Expression.of(predicate);

@@ -73,7 +73,7 @@ record ExpressionToken(Kind kind, String text, int column) {
       at = text.indexOf('"', at + 1);
       if (at < 0) {
         throw new ExpressionFormatException(
-            from + 1, "the quotation mark has no partner, close it with \"");
+            from + 1, "the quotation mark has no partner; close it with \"");
       }
       at++;
     } while (at < text.length() && text.charAt(at) == '"');

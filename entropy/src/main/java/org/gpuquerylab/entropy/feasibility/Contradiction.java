@@ -15,8 +15,8 @@ final class Contradiction {
     return new ContradictoryProblemException(
         String.format(
             Locale.ROOT,
-            "the selectivity of %s is above that of %s, a conjunction cannot hold more often than a"
-                + " part of it, lower the first or raise the second",
+            "the selectivity of %s is above that of %s: a conjunction cannot hold more often than a"
+                + " part of it; lower the first or raise the second",
             known(problem, whole),
             known(problem, part)),
         problem.selectivity(whole) - problem.selectivity(part),
@@ -30,7 +30,7 @@ final class Contradiction {
     return new ContradictoryProblemException(
         String.format(
             Locale.ROOT,
-            "the selectivities of %s contradict each other, they leave %.6g for %s, change one",
+            "the selectivities of %s contradict each other; they leave %.6g for %s; change one",
             known(problem, sets),
             left,
             cells),
@@ -49,7 +49,7 @@ final class Contradiction {
     return new ContradictoryProblemException(
         String.format(
             Locale.ROOT,
-            "the selectivities of %s contradict each other, no distribution has them, change one",
+            "the selectivities of %s contradict each other: no distribution has them; change one",
             known(problem, sets)),
         gap,
         sets);
@@ -60,7 +60,7 @@ final class Contradiction {
     return new ContradictoryProblemException(
         String.format(
             Locale.ROOT,
-            "the selectivity of %s contradicts the other known ones, they make it %.9g, change it",
+            "the selectivity of %s contradicts the other known ones; they make it %.9g; change it",
             known(problem, i),
             value),
         Math.abs(value - problem.selectivity(i)),

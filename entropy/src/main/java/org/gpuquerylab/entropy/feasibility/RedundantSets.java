@@ -29,7 +29,7 @@ public final class RedundantSets {
                 + problem.describe(problem.set(i))
                 + " is 0, which is supported for at most "
                 + most
-                + " predicates, give it a small selectivity above 0 or leave predicates out");
+                + " predicates; give it a small selectivity above 0 or leave predicates out");
       }
     }
   }

@@ -36,7 +36,7 @@ final class EstimateParser {
     json.members(this::section);
     List<String> names = predicates.names();
     if (names.isEmpty()) {
-      throw json.fault("there are no predicates, name at least one in \"predicates\"");
+      throw json.fault("there are no predicates; name at least one in \"predicates\"");
     }
     known.resolve(names, exclusive);
     SparseProblem problem = SparseProblem.of(names, known.selectivities(), exclusive);
@@ -67,17 +67,17 @@ final class EstimateParser {
   static String tooMany(String what) {
     boolean isMany = what.equals("selectivities") || what.equals("sets");
     int most = isMany ? EstimateFile.MAX_SETS : SparseProblem.MAX_PREDICATES;
-    return "there are more than " + most + " " + what + ", leave some out";
+    return "there are more than " + most + " " + what + "; leave some out";
   }
 
   private Selectivity selectivity(JsonReader element) throws IOException {
     Selectivity read = new Selectivity();
     json.members(read::member);
     if (read.of == null) {
-      throw json.fault("the key \"of\" is missing, add it");
+      throw json.fault("the key \"of\" is missing; add it");
     }
     if (Double.isNaN(read.value)) {
-      throw json.fault("the key \"value\" is missing, add it");
+      throw json.fault("the key \"value\" is missing; add it");
     }
     known.add(read.of, read.value, read.rows, json.place());
     return read;
@@ -102,7 +102,7 @@ final class EstimateParser {
   private double value() throws IOException {
     double value = json.number();
     if (!(value >= 0 && value <= 1)) {
-      throw json.fault("the selectivity is " + value + ", it must be 0 to 1");
+      throw json.fault("the selectivity is " + value + "; it must be 0 to 1");
     }
     return value;
   }
@@ -110,7 +110,7 @@ final class EstimateParser {
   private double rows() throws IOException {
     double number = json.number();
     if (!(number >= 1 && number <= EstimateFile.MAX_ROWS)) {
-      throw json.fault("the number of rows is " + number + ", it must be 1 to 2^53");
+      throw json.fault("the number of rows is " + number + "; it must be 1 to 2^53");
     }
     return number;
   }

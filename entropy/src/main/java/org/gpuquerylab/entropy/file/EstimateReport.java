@@ -138,7 +138,7 @@ public record EstimateReport(
       throw new InvalidProblemException(
           "all selectivities of "
               + problem.predicates()
-              + " predicates are too many to print, name some in \"estimate\" (all of at most "
+              + " predicates are too many to print; name some in \"estimate\" (all of at most "
               + MAX_ALL
               + " are printed)");
     }

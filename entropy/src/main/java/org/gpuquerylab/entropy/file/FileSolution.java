@@ -47,7 +47,7 @@ public final class FileSolution {
   public static FileSolution of(MaxEntSolution solution, double milliseconds) {
     if (solution.reduced().isReduced()) {
       throw new InvalidProblemException(
-          "some cells are impossible, so there are no finite weights to write, leave the problem"
+          "some cells are impossible, so there are no finite weights to write; leave the problem"
               + " out");
     }
     if (!solution.converged()) {
@@ -55,9 +55,9 @@ public final class FileSolution {
           solution.solver()
               + " did not converge after "
               + solution.iterations()
-              + " iterations, the residual is "
+              + " iterations; the residual is "
               + solution.residual()
-              + ", choose another algorithm or leave the problem out");
+              + "; choose another algorithm or leave the problem out");
     }
     return new FileSolution(
         solution.problem().predicates(),

@@ -32,9 +32,9 @@ final class KnownExpressions {
   /** Adds the selectivity of an expression; the number of rows is NaN if it is unknown. */
   void add(Expression of, double value, double rows, JsonPlace place) {
     if (of.equals(Expression.always())) {
-      throw place.fault("the empty conjunction always has selectivity 1, remove it", null);
+      throw place.fault("the empty conjunction always has selectivity 1; remove it", null);
     } else if (of.predicates().size() == 0) {
-      throw place.fault("an expression without predicates says nothing, remove it", null);
+      throw place.fault("an expression without predicates says nothing; remove it", null);
     } else if (of.isConjunction()) {
       put(of.predicates(), value, rows, place);
     } else if (of.predicates().size() > KnownExpression.MAX_PREDICATES) {
@@ -49,7 +49,7 @@ final class KnownExpressions {
 
   private void put(PredicateSet set, double value, double rows, JsonPlace place) {
     if (known.putIfAbsent(set, value) != null) {
-      throw place.fault("there is another selectivity of this set, remove one", null);
+      throw place.fault("there is another selectivity of this set; remove one", null);
     }
     if (!Double.isNaN(rows)) {
       ownRows.put(set, rows);
@@ -105,7 +105,7 @@ final class KnownExpressions {
     if (unknown.isEmpty()) {
       throw expression
           .place()
-          .fault("the other selectivities already determine this one, remove it", null);
+          .fault("the other selectivities already determine this one; remove it", null);
     } else if (unknown.size() > 1) {
       return false;
     }

@@ -73,11 +73,11 @@ final class LittleEndianReader {
     take(Long.BYTES);
     String found = new String(bytes.array(), StandardCharsets.ISO_8859_1);
     if (!found.equals(magic)) {
-      throw fault("the file does not begin with " + magic + ", give a file of this format");
+      throw fault("the file does not begin with " + magic + "; give a file of this format");
     }
     long count = u32();
     if (count > MAX_RECORDS) {
-      throw fault("there are " + count + " records, there may be " + MAX_RECORDS);
+      throw fault("there are " + count + " records; there may be " + MAX_RECORDS);
     }
     zero();
     return count;
@@ -88,7 +88,7 @@ final class LittleEndianReader {
     long z = u32();
     if (z > ProblemFile.MAX_PREDICATES) {
       throw fault(
-          "there are " + z + " predicates, there must be 0 to " + ProblemFile.MAX_PREDICATES);
+          "there are " + z + " predicates; there must be 0 to " + ProblemFile.MAX_PREDICATES);
     }
     return (int) z;
   }
@@ -98,10 +98,10 @@ final class LittleEndianReader {
     long m = u32();
     if (m < 1 || m > 1L << predicates) {
       throw fault(
-          "there are " + m + " known sets of " + predicates + " predicates, correct the number");
+          "there are " + m + " known sets of " + predicates + " predicates; correct the number");
     }
     if (m > MAX_SETS) {
-      throw fault("there are " + m + " known sets, there may be " + MAX_SETS);
+      throw fault("there are " + m + " known sets; there may be " + MAX_SETS);
     }
     return (int) m;
   }
@@ -110,7 +110,7 @@ final class LittleEndianReader {
   void zero() throws IOException {
     long value = u32();
     if (value != 0) {
-      throw fault("here is " + value + ", it must be 0");
+      throw fault("here is " + value + "; it must be 0");
     }
   }
 
@@ -137,7 +137,7 @@ final class LittleEndianReader {
   private void end() throws IOException {
     place = offset;
     if (in.read() >= 0) {
-      throw fault("something follows the last record, remove it or correct the number of records");
+      throw fault("something follows the last record; remove it or correct the number of records");
     }
   }
 
@@ -150,7 +150,7 @@ final class LittleEndianReader {
     place = offset;
     int read = in.readNBytes(bytes.array(), 0, length);
     if (read < length) {
-      throw fault("the file ends here, inside of a record, complete it");
+      throw fault("the file ends here, inside of a record; complete it");
     }
     offset += length;
     return bytes;

@@ -44,7 +44,7 @@ final class PredicateParser {
               throw json.fault(fault);
             });
     if (predicates.putIfAbsent(name, predicates.size()) != null) {
-      throw json.fault("there are two predicates of the name " + Quote.of(name) + ", rename one");
+      throw json.fault("there are two predicates of the name " + Quote.of(name) + "; rename one");
     }
     return name;
   }
@@ -53,7 +53,7 @@ final class PredicateParser {
   PredicateSet group() throws IOException {
     PredicateSet group = set();
     if (group.size() < 2) {
-      throw json.fault("predicates exclude each other, name two or more, or remove the group");
+      throw json.fault("predicates exclude each other; name two or more, or remove the group");
     }
     return group;
   }
@@ -66,7 +66,7 @@ final class PredicateParser {
     Query read = new Query();
     json.members(read::member);
     if (read.of == null) {
-      throw json.fault("the key \"of\" is missing, add it");
+      throw json.fault("the key \"of\" is missing; add it");
     }
     return new SelectivityQuery(read.of, read.given);
   }
@@ -110,10 +110,10 @@ final class PredicateParser {
     checkDeclared();
     Integer predicate = predicates.get(name);
     if (predicate == null) {
-      throw json.fault("there is no predicate " + Quote.of(name) + ", use one of " + choices());
+      throw json.fault("there is no predicate " + Quote.of(name) + "; use one of " + choices());
     }
     if (set.get(predicate)) {
-      throw json.fault("the predicate " + Quote.of(name) + " is in this set twice, remove one");
+      throw json.fault("the predicate " + Quote.of(name) + " is in this set twice; remove one");
     }
     set.set(predicate);
     return predicate;
@@ -121,7 +121,7 @@ final class PredicateParser {
 
   private void checkDeclared() {
     if (predicates.isEmpty()) {
-      throw json.fault("there are no predicates yet, put \"predicates\" before this");
+      throw json.fault("there are no predicates yet; put \"predicates\" before this");
     }
   }
 

@@ -73,10 +73,10 @@ public final class ProblemFile {
     for (int i = 0; i < m; i++) {
       long set = in.u32();
       if (i == 0 ? set != 0 : set <= last) {
-        throw in.fault("the known sets must begin with 0 and ascend, sort them");
+        throw in.fault("the known sets must begin with 0 and ascend; sort them");
       }
       if (set >>> z != 0) {
-        throw in.fault("this set is not one of " + z + " predicates, correct it");
+        throw in.fault("this set is not one of " + z + " predicates; correct it");
       }
       sets.add(set);
       last = set;
@@ -89,10 +89,10 @@ public final class ProblemFile {
 
   private static void checkSelectivity(LittleEndianReader in, int index, double selectivity) {
     if (!(selectivity >= 0 && selectivity <= 1)) {
-      throw in.fault("the selectivity is " + selectivity + ", it must be 0 to 1");
+      throw in.fault("the selectivity is " + selectivity + "; it must be 0 to 1");
     }
     if (index == 0 && selectivity != 1) {
-      throw in.fault("the empty set's selectivity is " + selectivity + ", it must be 1");
+      throw in.fault("the empty set's selectivity is " + selectivity + "; it must be 1");
     }
   }
 

@@ -42,7 +42,7 @@ abstract class CellGenerator implements ProblemGenerator {
               + bytes
               + " bytes, more than Java's "
               + memory
-              + ", give it more (LAB_JAVA_OPTS=-Xmx...) or generate fewer predicates");
+              + "; give it more (LAB_JAVA_OPTS=-Xmx...) or generate fewer predicates");
     }
   }
 }

@@ -51,7 +51,7 @@ public final class DeviceCapacity {
               Locale.ROOT,
               "%s needs %s of device memory and %s "
                   + words
-                  + ", choose another algorithm or device",
+                  + "; choose another algorithm or device",
               what,
               MemoryNeed.describe(bytes),
               backend.device(),

@@ -28,7 +28,7 @@ public final class CellLimit {
           String.format(
               Locale.ROOT,
               "%s visits 2^%d cells, which takes about %.0f seconds each time; at most 2^%d are"
-                  + " allowed, leave predicates out",
+                  + " allowed; leave predicates out",
               what,
               predicates,
               Math.scalb(1.0, predicates) / CELLS_A_SECOND,

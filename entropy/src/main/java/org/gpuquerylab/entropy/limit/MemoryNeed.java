@@ -48,13 +48,13 @@ public record MemoryNeed(long host, long device) {
    */
   public void checkHost(String what, long limit, String mend) {
     if (host == Long.MAX_VALUE) {
-      throw new SolverLimitException(what + " needs more memory than Java's arrays hold, " + mend);
+      throw new SolverLimitException(what + " needs more memory than Java's arrays hold; " + mend);
     }
     if (host > limit) {
       throw new SolverLimitException(
           String.format(
               Locale.ROOT,
-              "%s needs %s of memory and may take %s, give Java more (LAB_JAVA_OPTS=-Xmx...) or %s",
+              "%s needs %s of memory and may take %s; give Java more (LAB_JAVA_OPTS=-Xmx...) or %s",
               what,
               describe(host),
               describe(limit),

@@ -37,7 +37,7 @@ public record ProblemLimits(int predicates, int largestSet) {
     excess(problem)
         .ifPresent(
             words -> {
-              throw new SolverLimitException(solver + words + ", choose another algorithm");
+              throw new SolverLimitException(solver + words + "; choose another algorithm");
             });
   }
 

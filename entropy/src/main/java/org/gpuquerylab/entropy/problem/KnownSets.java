@@ -21,7 +21,7 @@ public final class KnownSets {
     MaxEntProblem.checkPredicates(predicates);
     if (largest < 0) {
       throw new InvalidProblemException(
-          "the largest known set has " + largest + " predicates, it must have 0 or more");
+          "the largest known set has " + largest + " predicates; it must have 0 or more");
     }
     LongStream.Builder sets = LongStream.builder();
     addSubsets(sets, 0, predicates, largest);

@@ -56,7 +56,7 @@ public final class MaxEntProblem {
   public static MaxEntProblem of(List<String> names, long[] sets, double[] selectivities) {
     checkPredicates(names.size());
     if (new HashSet<>(names).size() < names.size()) {
-      throw new InvalidProblemException("two predicates have the same name, rename one");
+      throw new InvalidProblemException("two predicates have the same name; rename one");
     }
     MaxEntProblem problem = new MaxEntProblem(names, sets, selectivities);
     problem.check();
@@ -66,21 +66,21 @@ public final class MaxEntProblem {
   static void checkPredicates(int predicates) {
     if (predicates < 0 || predicates > MAX_PREDICATES) {
       throw new InvalidProblemException(
-          "there are " + predicates + " predicates, there must be 0 to " + MAX_PREDICATES);
+          "there are " + predicates + " predicates; there must be 0 to " + MAX_PREDICATES);
     }
   }
 
   private void check() {
     if (sets.length != selectivities.length) {
       throw new InvalidProblemException(
-          sets.length + " sets have " + selectivities.length + " selectivities, give each set one");
+          sets.length + " sets have " + selectivities.length + " selectivities; give each set one");
     }
     if (sets.length == 0 || sets[0] != 0) {
-      throw new InvalidProblemException("the known sets must begin with the empty set, add it");
+      throw new InvalidProblemException("the known sets must begin with the empty set; add it");
     }
     if (selectivities[0] != 1) {
       throw new InvalidProblemException(
-          "the empty set's selectivity is " + selectivities[0] + ", it must be 1");
+          "the empty set's selectivity is " + selectivities[0] + "; it must be 1");
     }
     for (int i = 0; i < sets.length; i++) {
       checkSet(i);
@@ -93,7 +93,7 @@ public final class MaxEntProblem {
       throw new InvalidProblemException(
           String.format(
               Locale.ROOT,
-              "known set %d is %#x, it must hold predicates 0 to %d only",
+              "known set %d is %#x; it must hold predicates 0 to %d only",
               i,
               set,
               predicates() - 1));
@@ -110,7 +110,7 @@ public final class MaxEntProblem {
     double selectivity = selectivities[i];
     if (!(selectivity >= 0 && selectivity <= 1)) {
       throw new InvalidProblemException(
-          "the selectivity of " + describe(set) + " is " + selectivity + ", it must be 0 to 1");
+          "the selectivity of " + describe(set) + " is " + selectivity + "; it must be 0 to 1");
     }
   }
 

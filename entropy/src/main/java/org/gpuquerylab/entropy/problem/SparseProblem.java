@@ -67,10 +67,10 @@ public final class SparseProblem {
       List<String> names, Map<PredicateSet, Double> known, List<PredicateSet> exclusive) {
     if (names.size() > MAX_PREDICATES) {
       throw new InvalidProblemException(
-          "there are " + names.size() + " predicates, there must be 0 to " + MAX_PREDICATES);
+          "there are " + names.size() + " predicates; there must be 0 to " + MAX_PREDICATES);
     }
     if (new HashSet<>(names).size() < names.size()) {
-      throw new InvalidProblemException("two predicates have the same name, rename one");
+      throw new InvalidProblemException("two predicates have the same name; rename one");
     }
     SparseProblem problem = new SparseProblem(names, known, exclusive, List.of());
     known.forEach(problem::check);
@@ -134,7 +134,7 @@ public final class SparseProblem {
     }
     if (!(selectivity >= 0 && selectivity <= 1)) {
       throw new InvalidProblemException(
-          "the selectivity of " + describe(set) + " is " + selectivity + ", it must be 0 to 1");
+          "the selectivity of " + describe(set) + " is " + selectivity + "; it must be 0 to 1");
     }
   }
 

@@ -71,7 +71,7 @@ public final class PairSums {
           String.format(
               Locale.ROOT,
               "pairs of %d predicates need %s of memory and about %.0f seconds for each pass,"
-                  + " for tens of passes; the limit is %d predicates, leave some out",
+                  + " for tens of passes; the limit is %d predicates; leave some out",
               predicates,
               MemoryNeed.describe(bytes(predicates, threads)),
               seconds,

@@ -50,7 +50,7 @@ public final class SampleSizes {
   private static void check(String set, double rows) {
     if (!(rows >= 1 && rows < Double.POSITIVE_INFINITY)) {
       throw new InvalidProblemException(
-          "the selectivity of " + set + " was counted on " + rows + " rows, it must be 1 or more");
+          "the selectivity of " + set + " was counted on " + rows + " rows; it must be 1 or more");
     }
   }
 

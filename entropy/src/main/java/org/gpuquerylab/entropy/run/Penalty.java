@@ -31,7 +31,7 @@ public final class Penalty {
     boolean none = true;
     for (double variance : variances) {
       if (!(variance >= 0 && variance < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException("a variance is " + variance + ", it must be 0 or more");
+        throw new IllegalArgumentException("a variance is " + variance + "; it must be 0 or more");
       }
       none &= variance == 0;
     }

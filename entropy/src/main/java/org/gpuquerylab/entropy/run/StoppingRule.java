@@ -46,7 +46,7 @@ public record StoppingRule(Kind kind, double epsilon) {
   public StoppingRule {
     if (!(epsilon > 0) || epsilon == Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException(
-          "a stopping rule's epsilon is " + epsilon + ", it must be above 0");
+          "a stopping rule's epsilon is " + epsilon + "; it must be above 0");
     }
   }
 

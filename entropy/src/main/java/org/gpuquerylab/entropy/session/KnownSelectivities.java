@@ -20,7 +20,7 @@ record KnownSelectivities(MaxEntProblem problem, SampleSizes sizes) {
     NavigableMap<Long, Known> known = toMap();
     if (set == 0) {
       throw new InvalidProblemException(
-          "the empty conjunction always has selectivity 1, change another one");
+          "the empty conjunction always has selectivity 1; change another one");
     }
     known.put(set, new Known(set, selectivity, rows));
     return of(problem.names(), known.values());

@@ -144,7 +144,7 @@ final class PieceConflict {
             + SetText.list(named)
             + " contradict each other"
             + beside
-            + ", no distribution has them, change one",
+            + ": no distribution has them; change one",
         found.gap());
   }
 }

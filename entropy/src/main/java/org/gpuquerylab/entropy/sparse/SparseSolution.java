@@ -185,7 +185,7 @@ public final class SparseSolution {
             i ->
                 String.format(
                     Locale.ROOT,
-                    "%s fits worst, it is estimated as %.6g; correct it, or what it contradicts",
+                    "%s fits worst; it is estimated as %.6g; correct it, or what it contradicts",
                     problem.describe(i),
                     estimates[i]));
   }
@@ -259,7 +259,7 @@ public final class SparseSolution {
     int z = problem.predicates();
     if (z > MaxEntSolution.MAX_VECTOR_PREDICATES) {
       throw new InvalidProblemException(
-          "all selectivities of " + z + " predicates are too many, ask for some");
+          "all selectivities of " + z + " predicates are too many; ask for some");
     }
     MemoryNeed.onHost(MemoryNeed.vectors(z, 2))
         .checkHost(

@@ -45,7 +45,7 @@ public sealed interface PairSelection {
     /** Checks that the number is not negative. */
     public Strongest {
       if (count < 0) {
-        throw new IllegalArgumentException(count + " pairs cannot be chosen, give 0 or more");
+        throw new IllegalArgumentException(count + " pairs cannot be chosen; give 0 or more");
       }
     }
 
@@ -79,7 +79,7 @@ public sealed interface PairSelection {
     public Correlated {
       if (!(level > 0 && level < 1)) {
         throw new IllegalArgumentException(
-            "the level is " + level + ", it must be above 0 and below 1");
+            "the level is " + level + "; it must be above 0 and below 1");
       }
     }
 

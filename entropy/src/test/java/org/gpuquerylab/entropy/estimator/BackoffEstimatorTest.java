@@ -26,7 +26,7 @@ class BackoffEstimatorTest extends SelectivityEstimatorContract {
   }
 
   @Test
-  void theFifthPlaysNoPart() {
+  void theFifthPredicateDoesNotMatter() {
     assertThat(estimate(singles(0.5, 0.1, 0.2, 0.3, 0.4)))
         .isEqualTo(estimate(singles(0.1, 0.2, 0.3, 0.4)));
   }

@@ -21,7 +21,7 @@ class IndependenceEstimatorTest extends SelectivityEstimatorContract {
   }
 
   @Test
-  void pairsPlayNoPart() {
+  void pairsDoNotMatter() {
     MaxEntProblem pair =
         MaxEntProblem.of(2, new long[] {0, 1, 2, 3}, new double[] {1, 0.5, 0.5, 0.45});
     assertThat(estimate(pair)).isEqualTo(0.25);
@@ -39,6 +39,6 @@ class IndependenceEstimatorTest extends SelectivityEstimatorContract {
     MaxEntProblem problem = MaxEntProblem.of(2, new long[] {0, 1, 3}, new double[] {1, 0.5, 0.2});
     assertThatThrownBy(() -> estimate(problem))
         .isInstanceOf(InvalidProblemException.class)
-        .hasMessage("the selectivity of {p1} is not known, add it");
+        .hasMessage("the selectivity of {p1} is not known; add it");
   }
 }

@@ -28,7 +28,7 @@ class QErrorTest {
   }
 
   @Test
-  void whatIsNoNumberOfRowsIsRefused() {
+  void invalidNumbersOfRowsAreRefused() {
     for (double bad : new double[] {-1, Double.NaN}) {
       assertThatThrownBy(() -> QError.of(bad, 1)).isInstanceOf(IllegalArgumentException.class);
       assertThatThrownBy(() -> QError.of(1, bad)).isInstanceOf(IllegalArgumentException.class);

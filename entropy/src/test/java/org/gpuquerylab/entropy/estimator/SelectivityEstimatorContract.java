@@ -83,7 +83,7 @@ abstract class SelectivityEstimatorContract {
   }
 
   @Test
-  void theOrderOfPredicatesPlaysNoPart() {
+  void theOrderOfPredicatesDoesNotMatter() {
     for (int seed = 0; seed < PROBLEMS; seed++) {
       MaxEntProblem problem = random(seed);
       double estimate = estimate(problem);

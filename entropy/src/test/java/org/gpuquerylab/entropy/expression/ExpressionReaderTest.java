@@ -79,26 +79,26 @@ class ExpressionReaderTest {
       nullValues = "EMPTY",
       textBlock =
           """
-          EMPTY             | column 1: here is the end, it must be a predicate
-          a and             | column 6: here is the end, it must be a predicate
-          a b               | column 3: here is "b", put "and" or "or" before it, or remove it
-          (a or b           | column 8: here is the end, close the parenthesis before it
-          a)                | column 2: here is ")", put "and" or "or" before it, or remove it
-          x                 | column 1: there is no predicate "x", use one of a, b, c, d, "price
-          a or "b           | column 6: the quotation mark has no partner, close it with "
-          or                | column 1: here is "or", it must be a predicate (in double quotes if
-          at a              | column 4: here is "a", write "at least" or "at most"
-          at least a of b   | column 10: here is "a", it must be a whole number, 0 or more
-          at least -1 of b  | column 10: here is "-1", it must be a whole number, 0 or more
-          at least 1e9 of b | column 10: here is "1e9", it must be a whole number, 0 or more
-          exactly 1234567 of a | column 9: the number has more than 6 digits, make it smaller
-          exactly 1 a       | column 11: here is "a", put "of" after the number
-          exactly 1 of      | column 13: here is the end, it must be a predicate
-          exactly 1 of a,   | column 16: here is the end, it must be a predicate
-          exactly 1 of a, at least 1 of b | column 17: here is a count within a list, put it in
-          exactly 1 of (a, b), c | column 20: here is ",", put what is listed in parentheses
-          exactly 1 of (a), c | column 17: here is ",", put what is listed in parentheses
-          a and ()          | column 8: here is ")", it must be a predicate
+          EMPTY             | column 1: here is the end; it must be a predicate
+          a and             | column 6: here is the end; it must be a predicate
+          a b               | column 3: here is "b"; put "and" or "or" before it, or remove it
+          (a or b           | column 8: here is the end; close the parenthesis before it
+          a)                | column 2: here is ")"; put "and" or "or" before it, or remove it
+          x                 | column 1: there is no predicate "x"; use one of a, b, c, d, "price
+          a or "b           | column 6: the quotation mark has no partner; close it with "
+          or                | column 1: here is "or"; it must be a predicate (in double quotes if
+          at a              | column 4: here is "a"; write "at least" or "at most"
+          at least a of b   | column 10: here is "a"; it must be a whole number, 0 or more
+          at least -1 of b  | column 10: here is "-1"; it must be a whole number, 0 or more
+          at least 1e9 of b | column 10: here is "1e9"; it must be a whole number, 0 or more
+          exactly 1234567 of a | column 9: the number has more than 6 digits; make it smaller
+          exactly 1 a       | column 11: here is "a"; put "of" after the number
+          exactly 1 of      | column 13: here is the end; it must be a predicate
+          exactly 1 of a,   | column 16: here is the end; it must be a predicate
+          exactly 1 of a, at least 1 of b | column 17: here is a count within a list; put it in
+          exactly 1 of (a, b), c | column 20: here is ","; put what is listed in parentheses
+          exactly 1 of (a), c | column 17: here is ","; put what is listed in parentheses
+          a and ()          | column 8: here is ")"; it must be a predicate
           """)
   void refusesByColumn(String text, String message) {
     assertThatThrownBy(() -> read(text == null ? "" : text))
@@ -109,7 +109,7 @@ class ExpressionReaderTest {
   @Test
   void hasLimits() {
     assertThatThrownBy(() -> read("(".repeat(101) + "a" + ")".repeat(101)))
-        .hasMessage("column 102: there are more than 100 levels of nesting, flatten it");
+        .hasMessage("column 102: there are more than 100 levels of nesting; flatten it");
     assertThat(read("(".repeat(100) + "a" + ")".repeat(100))).isEqualTo(Expression.of(0));
     assertThatThrownBy(() -> read("not ".repeat(200) + "a"))
         .hasMessageContaining("levels of nesting");
@@ -126,7 +126,7 @@ class ExpressionReaderTest {
   }
 
   @Test
-  void readsWhatTextSays() {
+  void readsTheTextsOfExpressions() {
     for (int seed = 0; seed < 1000; seed++) {
       Expression expression = new RandomExpressions(seed, NAMES.size()).next(seed % 5);
       String text = ExpressionText.of(expression, NAMES);

@@ -137,20 +137,20 @@ class BinaryFilesTest {
   @Test
   void refusesFaultyProblemFiles() throws IOException {
     assertProblemFault(0, 'm', "byte 0: the file does not begin with MXENTP01");
-    assertProblemFault(12, 1, "byte 12: here is 1, it must be 0");
-    assertProblemFault(16, 33, "byte 16: there are 33 predicates, there must be 0 to 32");
+    assertProblemFault(12, 1, "byte 12: here is 1; it must be 0");
+    assertProblemFault(16, 33, "byte 16: there are 33 predicates; there must be 0 to 32");
     assertProblemFault(20, 0, "byte 20: there are 0 known sets of 2 predicates");
     assertProblemFault(20, 5, "byte 20: there are 5 known sets of 2 predicates");
     assertProblemFault(40, 1, "byte 40: the known sets must begin with 0 and ascend");
     assertProblemFault(44, 0, "byte 44: the known sets must begin with 0 and ascend");
     assertProblemFault(44, 3, "byte 48: the known sets must begin with 0 and ascend");
     assertProblemFault(48, 4, "byte 48: this set is not one of 2 predicates");
-    assertProblemFault(52, 1, "byte 52: here is 1, it must be 0");
+    assertProblemFault(52, 1, "byte 52: here is 1; it must be 0");
     assertProblemFault(63, 0x40, "byte 56: the selectivity is ");
     assertProblemFault(63, 0, "byte 56: the empty set's selectivity is ");
     assertProblemFault(71, 0xff, "byte 64: the selectivity is -");
     assertProblemFault(8, 0, "byte 16: something follows the last record");
-    assertProblemFault(8, 2, "byte 80: the file ends here, inside of a record, complete it");
+    assertProblemFault(8, 2, "byte 80: the file ends here, inside of a record; complete it");
   }
 
   /**
@@ -168,11 +168,11 @@ class BinaryFilesTest {
     }
     byte[] huge = problems.clone();
     ByteBuffer.wrap(huge).order(ByteOrder.LITTLE_ENDIAN).putInt(16, 32).putInt(20, -1);
-    assertFault(huge, true, "byte 20: there are 4294967295 known sets, there may be 16777216");
+    assertFault(huge, true, "byte 20: there are 4294967295 known sets; there may be 16777216");
     ByteBuffer.wrap(huge).order(ByteOrder.LITTLE_ENDIAN).putInt(20, 1 << 24);
     assertFault(huge, true, "byte 52: the known sets must begin with 0 and ascend");
     ByteBuffer.wrap(huge).order(ByteOrder.LITTLE_ENDIAN).putInt(8, -1);
-    assertFault(huge, true, "byte 8: there are 4294967295 records, there may be 1048576");
+    assertFault(huge, true, "byte 8: there are 4294967295 records; there may be 1048576");
   }
 
   @Test
@@ -185,7 +185,7 @@ class BinaryFilesTest {
     assertFault(bytes, false, "byte 16: there are 33 predicates");
     bytes = sample(false);
     bytes[28] = 1;
-    assertFault(bytes, false, "byte 28: here is 1, it must be 0");
+    assertFault(bytes, false, "byte 28: here is 1; it must be 0");
     assertFault(Arrays.copyOf(bytes, bytes.length + 1), false, "byte 28");
     assertFault(
         Arrays.copyOf(sample(false), bytes.length + 1), false, "something follows the last record");
@@ -196,10 +196,10 @@ class BinaryFilesTest {
     Path missing = folder.resolve("missing.bin");
     assertThatThrownBy(() -> ProblemFile.read(missing))
         .isInstanceOf(FileFormatException.class)
-        .hasMessage(missing + ": there is no such file, check the path");
+        .hasMessage(missing + ": there is no such file; check the path");
     assertThatThrownBy(() -> SolutionFile.read(folder))
         .isInstanceOf(FileFormatException.class)
-        .hasMessageStartingWith(folder + ": it cannot be read, give a readable file");
+        .hasMessageStartingWith(folder + ": it cannot be read; give a readable file");
   }
 
   private void assertProblemFault(int at, int value, String message) throws IOException {

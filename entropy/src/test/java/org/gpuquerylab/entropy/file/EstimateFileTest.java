@@ -168,30 +168,30 @@ class EstimateFileTest {
       delimiter = '|',
       quoteCharacter = '~',
       value = {
-        "0.4| 1.5| e.json:4:31: /selectivities/3/value: the selectivity is 1.5, it must be 0 to 1",
-        "0.4| NaN| /selectivities/3/value: this is NaN, it must be a finite number",
-        "0.4| -1e-9| /selectivities/3/value: the selectivity is -1.0E-9, it must be",
-        "0.4| \"x\"| /selectivities/3/value: this is a string, it must be a number",
-        "0.4| 1e-400| /selectivities/3/value: this number is too small for a double, write 0",
-        "0.4| null| /selectivities/3/value: this is null, it must be a number",
-        "0.4| 0x1| this is not JSON, correct it",
-        ", \"value\": 0.4| ~~| /selectivities/3: the key \"value\" is missing, add it",
-        "\"of\": [\"a\", \"b\"],| ~~| /selectivities/3: the key \"of\" is missing, add it",
+        "0.4| 1.5| e.json:4:31: /selectivities/3/value: the selectivity is 1.5; it must be 0 to 1",
+        "0.4| NaN| /selectivities/3/value: this is NaN; it must be a finite number",
+        "0.4| -1e-9| /selectivities/3/value: the selectivity is -1.0E-9; it must be",
+        "0.4| \"x\"| /selectivities/3/value: this is a string; it must be a number",
+        "0.4| 1e-400| /selectivities/3/value: this number is too small for a double; write 0",
+        "0.4| null| /selectivities/3/value: this is null; it must be a number",
+        "0.4| 0x1| this is not JSON; correct it",
+        ", \"value\": 0.4| ~~| /selectivities/3: the key \"value\" is missing; add it",
+        "\"of\": [\"a\", \"b\"],| ~~| /selectivities/3: the key \"of\" is missing; add it",
         "\"value\": 0.4| \"is\": 0.4| /is: the key \"is\" is unknown; use of, value",
         "\"value\": 0.4| \"value\": 0, \"value\": 1| /selectivities/3/value: the key occurs twice",
-        "[\"a\", \"b\"],| [\"a\", \"x\"],| /selectivities/3/of/1: there is no predicate \"x\", use one of a",
+        "[\"a\", \"b\"],| [\"a\", \"x\"],| /selectivities/3/of/1: there is no predicate \"x\"; use one of a",
         "[\"a\", \"b\"],| [\"a\", \"a\"],| /selectivities/3/of/1: the predicate \"a\" is in this set",
         "[\"a\", \"b\"],| [\"a\"],| /selectivities/3: there is another selectivity of this set",
         "[\"a\", \"b\"],| [],| /selectivities/3: the empty conjunction always has selectivity 1",
-        "[\"a\", \"b\"],| \"ab\",| /selectivities/3/of: column 1: there is no predicate \"ab\", use one of a",
+        "[\"a\", \"b\"],| \"ab\",| /selectivities/3/of: column 1: there is no predicate \"ab\"; use one of a",
         "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", \"a\"],| /predicates/2: there are two predicates of",
-        "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", \" \"],| /predicates/2: the name is empty, name it",
-        "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", 3],| /predicates/2: this is a number, it must be a",
-        "[\"a\", \"b\", \"c\"],| [],| there are no predicates yet, put \"predicates\" before this",
-        "[[\"a\", \"b\", \"c\"]| [7| /estimate/0: this is a number, it must be an array",
+        "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", \" \"],| /predicates/2: the name is empty; name it",
+        "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", 3],| /predicates/2: this is a number; it must be a",
+        "[\"a\", \"b\", \"c\"],| [],| there are no predicates yet; put \"predicates\" before this",
+        "[[\"a\", \"b\", \"c\"]| [7| /estimate/0: this is a number; it must be an array",
         "\"estimate\"| \"estimates\"| /estimates: the key \"estimates\" is unknown; did you mean estimate? use",
-        "[]]}| []]} {}| something follows the end of the JSON object, remove it",
-        "[]]}| []]| the file ends inside the JSON object, complete it",
+        "[]]}| []]} {}| something follows the end of the JSON object; remove it",
+        "[]]}| []]| the file ends inside the JSON object; complete it",
       })
   void refusesWithFileAndPlace(String good, String bad, String message) {
     assertThat(EXAMPLE).contains(good);
@@ -208,26 +208,26 @@ class EstimateFileTest {
 
   @Test
   void refusesOtherFiles() {
-    assertFault("", "e.json: the file is empty, it must hold a JSON object");
-    assertFault("[]", "this is an array, it must be an object");
-    assertFault("{}", "there are no predicates, name at least one");
+    assertFault("", "e.json: the file is empty; it must hold a JSON object");
+    assertFault("[]", "this is an array; it must be an object");
+    assertFault("{}", "there are no predicates; name at least one");
     assertFault("\u0000", "this is not JSON");
     assertFault("{\"predicates\": [\"a\"]", "the file ends inside");
     String many =
         IntStream.range(0, 1001)
             .mapToObj(i -> "\"p" + i + "\"")
             .collect(Collectors.joining(",", "{\"predicates\": [", "]}"));
-    assertFault(many, "/predicates/1000: there are more than 1000 predicates, leave some out");
+    assertFault(many, "/predicates/1000: there are more than 1000 predicates; leave some out");
     assertFault(
         many.replace(",\"p1000\"]}", "], \"estimate\": [[\"q\"]]}"),
-        "there is no predicate \"q\", use one of p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, ...");
+        "there is no predicate \"q\"; use one of p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, ...");
     String longName = "a".repeat(5000);
     assertFault(
         "{\"predicates\": [\"" + longName + "\", \"b\"], \"estimate\": [[\"q\"]]}",
-        "there is no predicate \"q\", use one of " + "a".repeat(60) + "..., b");
+        "there is no predicate \"q\"; use one of " + "a".repeat(60) + "..., b");
     assertFault(
         "{\"predicates\": [\"" + longName + "\", \"b\"], \"estimate\": [\"q or b\"]}",
-        "there is no predicate \"q\", use one of " + "a".repeat(60) + "..., b");
+        "there is no predicate \"q\"; use one of " + "a".repeat(60) + "..., b");
     assertFault("{\"predicates\": " + "[".repeat(5000), "/predicates/0: this is an array");
   }
 
@@ -236,10 +236,10 @@ class EstimateFileTest {
     Path missing = folder.resolve("missing.json");
     assertThatThrownBy(() -> EstimateFile.read(missing))
         .isInstanceOf(FileFormatException.class)
-        .hasMessage(missing + ": there is no such file, check the path");
+        .hasMessage(missing + ": there is no such file; check the path");
     assertThatThrownBy(() -> EstimateFile.read(folder))
         .isInstanceOf(FileFormatException.class)
-        .hasMessageStartingWith(folder + ": it cannot be read, give a readable file");
+        .hasMessageStartingWith(folder + ": it cannot be read; give a readable file");
   }
 
   private static void assertFault(String json, String message) {

@@ -71,7 +71,7 @@ class NewtonVariantATest {
   }
 
   @Test
-  void solvesWhatIsAsRareAsRounding() {
+  void solvesSelectivitiesAsSmallAsRoundingErrors() {
     double rare = 3e-16;
     double[] known = {1, rare, 1 - rare, rare * 1e-4};
     MaxEntProblem problem = MaxEntProblem.of(2, KnownSets.upTo(2, 2), known);

@@ -12,7 +12,7 @@ class MaxEntProblemTest {
   private static final double[] SELECTIVITIES = {1, 0.5, 0.25};
 
   @Test
-  void holdsWhatItWasGiven() {
+  void holdsTheGivenValues() {
     MaxEntProblem problem = MaxEntProblem.of(List.of("a", "b"), SETS, SELECTIVITIES);
     assertThat(problem.predicates()).isEqualTo(2);
     assertThat(problem.cells()).isEqualTo(4);

@@ -139,7 +139,7 @@ class PenaltyTest {
   }
 
   @Test
-  void refusesWhatIsNoPenalty() {
+  void refusesInvalidPenalties() {
     assertThatThrownBy(() -> Penalty.of(0, -1)).hasMessageContaining("-1");
     assertThatThrownBy(() -> Penalty.of(0, Double.NaN)).hasMessageContaining("NaN");
     assertThatThrownBy(() -> Penalty.of(1, 1)).hasMessageContaining("empty set");

@@ -49,7 +49,7 @@ class RepairTest {
 
   @ParameterizedTest
   @MethodSource("entries")
-  void leavesAsItIsWhatCanBeMet(SolverEntry entry) {
+  void leavesSelectivitiesUnchangedThatCanBeMet(SolverEntry entry) {
     MaxEntProblem problem = new UniformGenerator().generate(4, KnownSets.upTo(4, 2), 1);
     Repaired<MaxEntSolution> repaired = repair(entry, problem, SampleSizes.same(problem, 100));
     assertThat(repaired.isRepaired()).isFalse();
@@ -161,7 +161,7 @@ class RepairTest {
 
   /** Single predicates are counted on all rows, pairs on a sample: most contradict each other. */
   @Test
-  void solvesWhatSamplesSay() {
+  void solvesSelectivitiesFromSamples() {
     int refused = 0;
     for (int seed = 0; seed < 40; seed++) {
       CorrelatedRows rows = CorrelatedRows.draw(4 + seed % 7, 200_000, seed);

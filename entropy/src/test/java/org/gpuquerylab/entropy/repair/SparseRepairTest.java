@@ -72,7 +72,7 @@ class SparseRepairTest {
   }
 
   @Test
-  void leavesAsItIsWhatCanBeMet() {
+  void leavesSelectivitiesUnchangedThatCanBeMet() {
     SparseProblem problem = SparseProblem.of(60, chain(0, 60));
     Repaired<SparseSolution> repaired = repair(problem, 100);
     assertThat(repaired.isRepaired()).isFalse();
@@ -247,7 +247,7 @@ class SparseRepairTest {
    * penalty.
    */
   @Test
-  void saysWhatIsTrueWhereARepairIsTooLarge() {
+  void explainsThatARepairIsTooLarge() {
     Map<PredicateSet, Double> known = new LinkedHashMap<>();
     for (int i = 0; i < 25; i++) {
       known.put(PredicateSet.of(i), 0.5);

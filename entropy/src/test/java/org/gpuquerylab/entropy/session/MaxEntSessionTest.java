@@ -87,7 +87,7 @@ class MaxEntSessionTest {
    */
   @ParameterizedTest
   @MethodSource("entries")
-  void whereTheLastWeightsLeadNowhereItBeginsFromScratch(SolverEntry entry) {
+  void startsFromScratchIfTheLastWeightsLeadNowhere(SolverEntry entry) {
     try (WarmStartSolver mine = solver(entry);
         WarmStartSolver other = solver(entry)) {
       for (int seed = 0; mine instanceof DualSolver && seed < 6; seed++) {
@@ -140,7 +140,7 @@ class MaxEntSessionTest {
 
   @ParameterizedTest
   @MethodSource("entries")
-  void staysAsItWasWhereAChangeIsRefused(SolverEntry entry) {
+  void staysUnchangedIfAChangeIsRefused(SolverEntry entry) {
     MaxEntProblem first =
         MaxEntProblem.of(3, new long[] {0, 1, 2, 4}, new double[] {1, 0.5, 0.4, 0.3});
     try (WarmStartSolver solver = solver(entry)) {

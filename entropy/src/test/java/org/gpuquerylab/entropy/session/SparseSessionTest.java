@@ -171,7 +171,7 @@ class SparseSessionTest {
   }
 
   @Test
-  void staysAsItWasWhereAChangeIsRefused() {
+  void staysUnchangedIfAChangeIsRefused() {
     try (MaxEntSolver solver = solver("newton-moments")) {
       SparseSession session = SparseSession.of(solver, TIGHT, triangles(20));
       SparseProblem before = session.problem();

@@ -112,7 +112,7 @@ class NamedContradictionTest {
    * predicates were removed.
    */
   @Test
-  void aReductionNamesWhatWasGiven() {
+  void aReductionNamesTheGivenSets() {
     int late = 0;
     for (long seed = 0; seed < 2000; seed++) {
       SparseProblem problem = nearlyConsistent(new SplittableRandom(seed));
@@ -153,7 +153,7 @@ class NamedContradictionTest {
           .isInstanceOf(ContradictoryProblemException.class)
           .hasMessageContainingAll("{p0, p5} = 0.125", "{p4, p5} = 0.0625")
           .hasMessageContainingAll("{p0, p1}", "{p1, p2}", "{p2, p3}", "{p3, p4} = 0.25")
-          .hasMessageContaining("contradict each other, no distribution has them, change one");
+          .hasMessageContaining("contradict each other: no distribution has them; change one");
     }
   }
 

@@ -135,7 +135,7 @@ class SparseFaultsTest {
 
   /** A contradiction in a cycle of 40 predicates, which is solved by a junction tree. */
   @Test
-  void settledAndImpliedPredicatesOfACycle() {
+  void solvesACycleWithSettledAndImpliedPredicates() {
     singles(40, 0.5);
     for (int i = 0; i < 40; i++) {
       know(0.3, i, (i + 1) % 40);
@@ -162,7 +162,7 @@ class SparseFaultsTest {
     assertThatThrownBy(() -> solve(SparseProblem.of(26, known)))
         .isInstanceOf(ContradictoryProblemException.class)
         .hasMessageContainingAll("{p0, p1} = 0.45", "{p0, p2} = 0.05", "{p1, p2} = 0.45")
-        .hasMessageContaining("contradict each other, no distribution has them, change one");
+        .hasMessageContaining("contradict each other: no distribution has them; change one");
   }
 
   @Test
@@ -186,7 +186,7 @@ class SparseFaultsTest {
     know(0.05, 0, 29);
     assertThatThrownBy(() -> solve(SparseProblem.of(30, known)))
         .isInstanceOf(ContradictoryProblemException.class)
-        .hasMessageContaining("contradict each other, no distribution has them, change one")
+        .hasMessageContaining("contradict each other: no distribution has them; change one")
         .hasMessageContaining("more sets")
         .hasMessageNotContaining("\n");
   }
@@ -201,7 +201,7 @@ class SparseFaultsTest {
     know(0.0, 0, 29);
     assertThatThrownBy(() -> solve(SparseProblem.of(30, known)))
         .isInstanceOf(ContradictoryProblemException.class)
-        .hasMessageContaining("contradict each other, no distribution has them, change one")
+        .hasMessageContaining("contradict each other: no distribution has them; change one")
         .hasMessageNotContaining("\n");
   }
 
@@ -276,6 +276,6 @@ class SparseFaultsTest {
     assertThat(solution.converged()).isFalse();
     assertThat(solution.iterations()).isEqualTo(1);
     assertThat(solution.residual()).isGreaterThan(1e-8);
-    assertThat(solution.misfit().orElseThrow()).contains(" fits worst, it is estimated as 0.");
+    assertThat(solution.misfit().orElseThrow()).contains(" fits worst; it is estimated as 0.");
   }
 }

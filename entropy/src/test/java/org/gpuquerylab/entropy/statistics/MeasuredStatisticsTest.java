@@ -235,7 +235,7 @@ class MeasuredStatisticsTest {
   }
 
   @Test
-  void thereMustBeRows() {
+  void requiresRows() {
     PredicateCounts none = new PredicateCounts(1);
     assertThatThrownBy(() -> MeasuredStatistics.of(List.of("a"), none, false, CORRELATED))
         .isInstanceOf(IllegalArgumentException.class);

@@ -40,7 +40,7 @@ class SampledStatisticsTest {
   }
 
   @Test
-  void whatNoSampledRowHasIsNotImpossible() {
+  void conjunctionsWithoutASampledRowAreNotImpossible() {
     SparseProblem sample = allPairs(true);
     // Independence predicts four rows with a and b, but only two with a and c.
     assertThat(sample.selectivity(sample.indexOf(PredicateSet.of(0, 1)))).isEqualTo(0.005);
@@ -52,7 +52,7 @@ class SampledStatisticsTest {
   }
 
   @Test
-  void whatNoRowAtAllHasIsImpossible() {
+  void conjunctionsWithoutAnyRowAreImpossible() {
     SparseProblem all = allPairs(false);
     assertThat(all.size()).isEqualTo(15);
     for (int other : new int[] {1, 2, 4}) {

@@ -110,7 +110,7 @@ class SolvablePairsTest {
   }
 
   @Test
-  void nothingIsKeptOfNothing() {
+  void anEmptyInputKeepsNothing() {
     assertThat(SolvablePairs.of(0, List.of())).isEmpty();
     assertThat(SolvablePairs.of(300, List.of())).isEmpty();
   }

@@ -129,7 +129,7 @@ class EstimateAccuracyTest {
   }
 
   @Test
-  void aCountOnAllRowsIsNoEstimate() {
+  void samplesOfAllRowsAreNotMeasured() {
     assertThat(experiment.covers(point(DataSet.SSB, 2, 0, EstimationMethod.SAMPLE, 0))).isFalse();
     assertThat(experiment.covers(point(DataSet.SSB, 2, 100, EstimationMethod.SAMPLE, 0))).isTrue();
     assertThat(experiment.covers(point(DataSet.SSB, 2, 0, EstimationMethod.BACK_OFF, 0))).isTrue();

@@ -70,7 +70,7 @@ class TableRowsTest {
   }
 
   @Test
-  void ofAColumnOfOneValueThePredicateIsTrue() {
+  void thePredicateOfAColumnWithOneValueIsTrue() {
     DuckDb database = AccuracyDatabase.open();
     TableRows rows =
         TableRows.of(
@@ -112,7 +112,7 @@ class TableRowsTest {
   }
 
   @Test
-  void whatIsMissingIsSaidAndWhatIsDamagedIsAFault() throws Exception {
+  void missingDataAreReportedAndDamagedDataAreFaults() throws Exception {
     for (Optional<Path> none : List.of(Optional.<Path>empty(), Optional.of(folder))) {
       assertThatThrownBy(() -> StatsRows.open(none))
           .isInstanceOf(UnsupportedOperationException.class)

@@ -113,7 +113,7 @@ class ModelSweepsTest {
   }
 
   @Test
-  void nothingMeasuredIsNothingDrawn() {
+  void noMeasurementsGiveNoCharts() {
     assertThat(sweeps.figures(List.of())).isEmpty();
     assertThat(sweeps.tables(List.of())).isEmpty();
   }

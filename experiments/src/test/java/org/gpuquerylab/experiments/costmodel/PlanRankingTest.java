@@ -156,7 +156,7 @@ class PlanRankingTest {
   }
 
   @Test
-  void nothingMeasuredIsNothingDrawn() {
+  void noMeasurementsGiveNoCharts() {
     assertThat(ranking.figures(List.of())).isEmpty();
     assertThat(ranking.tables(List.of())).isEmpty();
   }

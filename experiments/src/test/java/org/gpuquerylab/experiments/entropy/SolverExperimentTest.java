@@ -127,7 +127,7 @@ class SolverExperimentTest {
   }
 
   @Test
-  void problemsAreThePapersOrCorrelated() {
+  void problemsAreThoseOfThePaperOrCorrelated() {
     assertThat(new Figure2().generator(sized(5)).name()).isEqualTo("uniform");
     assertThat(figure6.generator(sized(25)).name()).isEqualTo("uniform");
     assertThat(new CorrelatedPredicates().generator(sized(20)).name()).isEqualTo("mixture");
@@ -228,7 +228,7 @@ class SolverExperimentTest {
 
   @ParameterizedTest
   @MethodSource("experiments")
-  void nothingMeasuredIsNothingDrawn(Experiment experiment) {
+  void noMeasurementsGiveNoCharts(Experiment experiment) {
     assertThat(experiment.figures(List.of())).isEmpty();
     assertThat(experiment.tables(List.of())).isEmpty();
   }

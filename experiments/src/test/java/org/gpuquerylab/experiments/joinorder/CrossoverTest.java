@@ -120,7 +120,7 @@ class CrossoverTest {
   }
 
   @Test
-  void nothingMeasuredIsNoAnswer() {
+  void givesNoAnswerWithoutMeasurements() {
     assertThat(crossover.figures(List.of())).isEmpty();
     assertThat(crossover.tables(List.of())).isEmpty();
     host("star", 4, 10);

@@ -138,7 +138,7 @@ class Figure9Test {
   }
 
   @Test
-  void nothingMeasuredIsNothingDrawn() {
+  void noMeasurementsGiveNoCharts() {
     assertThat(figure.figures(List.of())).isEmpty();
     assertThat(new Figure12().figures(List.of())).isEmpty();
   }

@@ -156,7 +156,7 @@ class OptimizerExperimentTest {
   }
 
   @Test
-  void whatAnEarlierProcessFoundIsTheReference() throws Exception {
+  void referencesOfAnEarlierProcessAreUsed() throws Exception {
     Figure9 figure = new Figure9();
     Point point = point("star", 6, "dpccp", "none", 0);
     figure.recall(List.of(OptimizerRows.row(point, 1)));
@@ -170,7 +170,7 @@ class OptimizerExperimentTest {
 
   @ParameterizedTest
   @MethodSource("experiments")
-  void namesOnlyAlgorithmsThatThereAre(OptimizerExperiment experiment) {
+  void namesOnlyExistingAlgorithms(OptimizerExperiment experiment) {
     assertThat(values(experiment, "algorithm"))
         .isNotEmpty()
         .allSatisfy(

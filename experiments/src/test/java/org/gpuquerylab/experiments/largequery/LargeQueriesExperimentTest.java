@@ -113,7 +113,7 @@ class LargeQueriesExperimentTest {
   }
 
   @Test
-  void whatMissesAnOptimumOfZeroHasNoQuality() {
+  void plansThatMissAnOptimumOfZeroHaveNoQuality() {
     List<Row> rows = List.of(row("goo", 0, 0, 5), row("auto", 1, 0, 0), row("auto", 10, 0, 0));
     assertThat(PlanQuality.of(rows)).extracting(PlanQuality::ratio).containsExactly(1.0, 1.0);
   }
@@ -243,7 +243,7 @@ class LargeQueriesExperimentTest {
   }
 
   @Test
-  void aQueryThatAnAlgorithmDoesNotTakeIsRefused() {
+  void aQueryThatAnAlgorithmDoesNotSupportIsRefused() {
     try (Devices devices = new Devices(Backends.find())) {
       Point point = point(1000, "dpccp", 0, SweepAxis.NO_BACKEND, 0);
       assertThatThrownBy(() -> experiment.prepare(point, devices))

@@ -104,7 +104,7 @@ class OwnProblemsTest {
   }
 
   @Test
-  void randomProblemsAreThereWithoutAFolder() throws Exception {
+  void randomProblemsAreMeasuredWithoutAFolder() throws Exception {
     try (Devices devices = new Devices(Backends.find());
         Trial trial = new OwnProblems().prepare(point("random-8", "auto", "none"), devices)) {
       trial.run();

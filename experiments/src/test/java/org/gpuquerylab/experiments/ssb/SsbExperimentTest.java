@@ -182,7 +182,7 @@ class SsbExperimentTest {
   }
 
   @Test
-  void nothingMeasuredIsNothingDrawn() {
+  void noMeasurementsGiveNoCharts() {
     assertThat(experiment.figures(List.of())).isEmpty();
     assertThat(experiment.tables(List.of())).isEmpty();
   }

@@ -149,10 +149,10 @@ class DataStatisticsTest extends DataHarness {
   @Test
   void namesThePredicateThatCannotBeEvaluated() throws Exception {
     Path file = csv("a,b,c\n1,x,2\n2,y,3\n");
-    String fault = "here: it cannot be evaluated, correct it: ";
+    String fault = "here: it cannot be evaluated; correct it: ";
     assertRefused(file, fault + "Binder Error: Cannot compare values", "a = 1", "b > 5");
-    assertRefused(file, "here: the predicate is of type VARCHAR, compare it", "a = 1", "b");
-    assertRefused(file, "here: the predicate is of type BIGINT, compare it", "a = 1", "c");
+    assertRefused(file, "here: the predicate is of type VARCHAR; compare it", "a = 1", "b");
+    assertRefused(file, "here: the predicate is of type BIGINT; compare it", "a = 1", "c");
     assertRefused(file, fault, "a = 1", "a * 9223372036854775807 > 1");
     assertRefused(file, fault, "a = 1", "b like 'x' escape 'ab'");
     assertRefused(file, "here: SQL:1:1: the file has no column \"d\"", "a = 1", "d = 1");
@@ -161,7 +161,7 @@ class DataStatisticsTest extends DataHarness {
   @Test
   void namesTheFileThatCannotBeRead() throws Exception {
     assertRefused(folder.resolve("none.csv"), "none.csv: there is no such file", "a = 1");
-    assertRefused(folder, "this is not a regular file, give a CSV or Parquet file", "a = 1");
+    assertRefused(folder, "this is not a regular file; give a CSV or Parquet file", "a = 1");
     assertRefused(csv(""), "data.csv: the file is empty", "a = 1");
     assertRefused(csv("a,b\n"), "data.csv: there are no rows", "a = 1");
     assertRefused(csv("a,b\n1,2\n3\n"), "data.csv: Invalid Input Error", "a = 1");
@@ -171,7 +171,7 @@ class DataStatisticsTest extends DataHarness {
     Files.writeString(folder.resolve("x.txt"), "a\n1\n");
     assertRefused(folder.resolve("x.txt"), "must end in .csv or .parquet", "a = 1");
     Files.writeString(folder.resolve("x*.csv"), "a\n1\n");
-    assertRefused(folder.resolve("x*.csv"), "stands for many files, rename it", "a = 1");
+    assertRefused(folder.resolve("x*.csv"), "stands for many files; rename it", "a = 1");
   }
 
   @Test

@@ -38,11 +38,11 @@ class PredicateFileTest extends DataHarness {
       quoteCharacter = '#',
       textBlock =
           """
-          {}                          | p.json:1:2: there are no predicates, give one such as
-          []                          | p.json:1:1: this is an array, it must be an object
-          {"a": 1}                    | p.json:1:7: /a: this is a number, it must be a string
-          {"a": "a = 1", "a": "a = 2"} | /a: the key occurs twice, remove one
-          {"": "a = 1"}               | the name is empty, name it
+          {}                          | p.json:1:2: there are no predicates; give one such as
+          []                          | p.json:1:1: this is an array; it must be an object
+          {"a": 1}                    | p.json:1:7: /a: this is a number; it must be a string
+          {"a": "a = 1", "a": "a = 2"} | /a: the key occurs twice; remove one
+          {"": "a = 1"}               | the name is empty; name it
           {"x\\ny": "a = 1"}          | the name has a control character in it
           {"x": "a = 1", "y": "z = 1"} | p.json:1:21: /y: SQL:1:1: the file has no column "z"
           {"x": "a = 1"} {}           | something follows the end
@@ -74,7 +74,7 @@ class PredicateFileTest extends DataHarness {
             () ->
                 DataStatistics.measure(
                     data, columns -> PredicateFile.read(predicates, columns), null, ALL))
-        .hasMessageContaining("there are more than 256 predicates, leave some out");
+        .hasMessageContaining("there are more than 256 predicates; leave some out");
     String all = String.join(" and ", many.values()).replace("\"", "").replace("=", "<>");
     Path sql = folder.resolve("q.sql");
     Files.writeString(sql, "select 1 from t where " + all);
@@ -82,6 +82,6 @@ class PredicateFileTest extends DataHarness {
             () ->
                 DataStatistics.measure(
                     data, columns -> RowPredicates.ofQuery(sql, columns), null, ALL))
-        .hasMessageContaining("there are more than 256 predicates, leave some out from here on");
+        .hasMessageContaining("there are more than 256 predicates; leave some out from here on");
   }
 }

@@ -108,7 +108,7 @@ class PartitionQueueTest {
   }
 
   @Test
-  void faultsAreToldToWhoWaits() {
+  void faultsReachTheWaitingCallers() {
     CpuDriver driver = new CpuDriver(FOUR, 2);
     Set<String> ran = ConcurrentHashMap.newKeySet();
     try (DriverQueue first = queue(driver, 0, true);

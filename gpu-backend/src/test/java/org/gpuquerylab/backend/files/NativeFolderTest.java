@@ -97,7 +97,7 @@ class NativeFolderTest {
   }
 
   @Test
-  void whatCannotBeReplacedIsOneLine() throws IOException {
+  void filesThatCannotBeReplacedAreReportedInOneLine() throws IOException {
     Files.createDirectories(path.resolve("NativeFolderTest.class/occupied"));
     assertThatThrownBy(this::place)
         .isInstanceOf(BackendException.class)
@@ -124,7 +124,7 @@ class NativeFolderTest {
   }
 
   @Test
-  void whatTheJarLacksIsNotPlaced() {
+  void filesThatTheJarLacksAreNotPlaced() {
     assertThat(folder.place(NativeFolderTest.class, "/lib/none.so")).isNull();
     assertThat(path).isEmptyDirectory();
   }

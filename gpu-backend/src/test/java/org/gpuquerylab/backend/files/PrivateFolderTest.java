@@ -88,7 +88,7 @@ class PrivateFolderTest {
   }
 
   @Test
-  void aFileIsNoFolder() throws IOException {
+  void aFileIsNotAFolder() throws IOException {
     Path file = Files.writeString(temporary.resolve("file"), "content");
     assertThatThrownBy(() -> PrivateFolder.open(file)).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> PrivateFolder.open(file.resolve("below")))

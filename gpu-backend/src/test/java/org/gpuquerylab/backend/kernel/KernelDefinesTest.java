@@ -69,7 +69,7 @@ class KernelDefinesTest {
   }
 
   @Test
-  void whatNoKernelCanHaveIsNamed() {
+  void definesThatNoKernelCanHaveAreNamed() {
     for (Object value : new Object[] {"text", Float.NaN, Double.POSITIVE_INFINITY, true}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> KernelDefines.of(Map.of("NEAR", value)))

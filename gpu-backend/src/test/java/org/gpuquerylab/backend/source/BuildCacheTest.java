@@ -33,7 +33,7 @@ class BuildCacheTest {
   }
 
   @Test
-  void holdsWhatWasPut() throws IOException {
+  void holdsTheStoredValues() throws IOException {
     BuildCache cache = new BuildCache(folder.resolve("not/yet/there"));
     assertThat(cache.get(KEY)).isEmpty();
     for (int length : new int[] {100_000, 33, 32, 31, 1, 0}) {

@@ -45,7 +45,7 @@ class HorizontalFusionTest {
   }
 
   @Test
-  void namesAKernelThatIsNotThere() {
+  void namesAMissingKernel() {
     for (String name : new String[] {"none", "absent"}) {
       assertThatThrownBy(() -> HorizontalFusion.fuse(SOURCE, name, 2))
           .isInstanceOf(BackendException.class)

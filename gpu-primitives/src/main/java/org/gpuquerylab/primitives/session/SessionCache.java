@@ -42,7 +42,7 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
    */
   public SessionCache(int most) {
     if (most < 1) {
-      throw new IllegalArgumentException("a cache of " + most + " sessions, give at least 1");
+      throw new IllegalArgumentException("a cache of " + most + " sessions; give at least 1");
     }
     this.most = most;
   }

@@ -40,9 +40,9 @@ public final class Workers implements AutoCloseable {
    */
   public Workers(String name, int threads) {
     if (threads < 1) {
-      throw new IllegalArgumentException(threads + " threads, give at least 1");
+      throw new IllegalArgumentException(threads + " threads; give at least 1");
     } else if (threads > MAX_THREADS) {
-      throw new IllegalArgumentException(threads + " threads, give at most " + MAX_THREADS);
+      throw new IllegalArgumentException(threads + " threads; give at most " + MAX_THREADS);
     }
     this.name = name;
     this.threads = threads;

@@ -49,7 +49,7 @@ class DenseCholeskyTest extends PrimitiveContract {
   }
 
   @Test
-  void tellsTheFirstMinorThatIsNotPositive() {
+  void namesTheFirstMinorThatIsNotPositive() {
     assumeTrue(DenseCholesky.isOn(backend), () -> device + " has no dense Cholesky solver");
     double[] matrix = {1, 1, 0, 0, 1, 0, 0, 0, 1};
     Solver solver = new Solver(workspace, queue, matrix, new double[3], 3);

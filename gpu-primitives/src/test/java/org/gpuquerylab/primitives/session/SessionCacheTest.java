@@ -145,7 +145,7 @@ class SessionCacheTest {
   }
 
   @Test
-  void opensInRoomThatTheOpeningMakes() {
+  void usesASessionWhoseOpeningClosedTheOthers() {
     use("a", 1);
     int last =
         cache.use(

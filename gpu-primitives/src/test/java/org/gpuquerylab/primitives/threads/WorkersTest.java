@@ -197,7 +197,7 @@ class WorkersTest {
   }
 
   @Test
-  void whatTasksWroteIsSeen() {
+  void writesOfTasksAreVisible() {
     int[] written = new int[10_000];
     try (Workers workers = new Workers("test", 4)) {
       for (int round = 0; round < 100; round++) {
@@ -233,7 +233,7 @@ class WorkersTest {
   void refusesNoThreads() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Workers("test", 0))
-        .withMessage("0 threads, give at least 1");
+        .withMessage("0 threads; give at least 1");
   }
 
   /** A pool of the JDK allows 32,767 threads, but systems refuse fewer than that. */
@@ -242,7 +242,7 @@ class WorkersTest {
     for (int threads : new int[] {Workers.MAX_THREADS + 1, 32_768, Integer.MAX_VALUE}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> new Workers("test", threads))
-          .withMessage(threads + " threads, give at most 1024");
+          .withMessage(threads + " threads; give at most 1024");
     }
   }
 }

@@ -103,7 +103,7 @@ public final class JsonObject {
     if (!(number >= least && number <= most)) {
       String range =
           most == Double.MAX_VALUE ? "at least " + least : "from " + least + " to " + most;
-      throw fault(key, "this is " + number + ", it must be " + range);
+      throw fault(key, "this is " + number + "; it must be " + range);
     }
     return number;
   }
@@ -167,7 +167,7 @@ public final class JsonObject {
       throw value.mustBe("an array", placeOf(key));
     }
     if (array.elements().size() > count) {
-      throw fault(key, "there are " + array.elements().size() + ", there may be " + count);
+      throw fault(key, "there are " + array.elements().size() + "; there may be " + count);
     }
     return array.elements();
   }
@@ -223,7 +223,7 @@ public final class JsonObject {
     ask(key);
     JsonValue value = find(key);
     if (value == null) {
-      throw fault("the key \"" + key + "\" is missing, add it");
+      throw fault("the key \"" + key + "\" is missing; add it");
     }
     return value;
   }

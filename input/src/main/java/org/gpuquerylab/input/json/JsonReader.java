@@ -116,17 +116,17 @@ public final class JsonReader {
         throw json.translated(e);
       }
     } catch (CharConversionException e) {
-      throw source.fault("", 0, 0, "the text is not in UTF-8, save it as UTF-8", e);
+      throw source.fault("", 0, 0, "the text is not in UTF-8; save it as UTF-8", e);
     }
   }
 
   private <T> T whole(Visitor<T> value) throws IOException {
     if (parser.nextToken() == null) {
-      throw source.fault("", 0, 0, source.whole() + " is empty, it must hold a JSON object", null);
+      throw source.fault("", 0, 0, source.whole() + " is empty; it must hold a JSON object", null);
     }
     T read = value.visit(this);
     if (parser.nextToken() != null) {
-      throw fault("something follows the end of the JSON object, remove it");
+      throw fault("something follows the end of the JSON object; remove it");
     }
     return read;
   }
@@ -139,15 +139,15 @@ public final class JsonReader {
   private RuntimeException translated(JsonProcessingException fault) {
     String reason = reason(fault);
     String pointer = "";
-    String message = "this is not JSON, correct it: " + Quote.line(reason);
+    String message = "this is not JSON; correct it: " + Quote.line(reason);
     if (fault instanceof JsonEOFException || reason.startsWith("Unexpected end-of-input")) {
-      message = source.whole() + " ends inside the JSON object, complete it";
+      message = source.whole() + " ends inside the JSON object; complete it";
     } else if (fault instanceof StreamConstraintsException) {
       pointer = pointer();
-      message = "this is beyond a limit, make it smaller: " + Quote.line(withoutMethod(reason));
+      message = "this is beyond a limit; make it smaller: " + Quote.line(withoutMethod(reason));
     } else if (reason.startsWith("Duplicate field")) {
       pointer = pointer();
-      message = "the key occurs twice, remove one";
+      message = "the key occurs twice; remove one";
     }
     JsonLocation at = fault.getLocation() == null ? parser.currentLocation() : fault.getLocation();
     return source.fault(pointer, at.getLineNr(), at.getColumnNr(), message, fault);
@@ -209,16 +209,16 @@ public final class JsonReader {
   public double number() throws IOException {
     JsonToken token = parser.currentToken();
     if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_NUMBER_FLOAT) {
-      throw fault("this is " + words(token) + ", it must be a number");
+      throw fault("this is " + words(token) + "; it must be a number");
     }
     String text = parser.getText();
     double number = parser.getDoubleValue();
     if (Double.isNaN(number) || Double.isInfinite(number)) {
       throw fault(
-          "this is " + Quote.line(text) + ", it must be a finite number that a double holds");
+          "this is " + Quote.line(text) + "; it must be a finite number that a double holds");
     }
     if (number == 0 && hasDigits(text)) {
-      throw fault("this number is too small for a double, write 0 or at least 1e-307");
+      throw fault("this number is too small for a double; write 0 or at least 1e-307");
     }
     return number;
   }
@@ -280,7 +280,7 @@ public final class JsonReader {
 
   void expect(JsonToken token) {
     if (!parser.hasToken(token)) {
-      throw fault("this is " + words(parser.currentToken()) + ", it must be " + words(token));
+      throw fault("this is " + words(parser.currentToken()) + "; it must be " + words(token));
     }
   }
 

@@ -20,21 +20,21 @@ record JsonValue(Object content, int line, int column) {
     }
     long whole = number instanceof Long exact ? exact : whole(number.doubleValue(), place);
     if (whole < least || whole > most) {
-      throw place.fault("this is " + whole + ", it must be from " + least + " to " + most, null);
+      throw place.fault("this is " + whole + "; it must be from " + least + " to " + most, null);
     }
     return whole;
   }
 
   private static long whole(double number, JsonPlace place) {
     if (number != Math.rint(number) || Math.abs(number) > JsonObject.MOST_WHOLE) {
-      throw place.fault("this is " + number + ", it must be a whole number up to 2^53 - 1", null);
+      throw place.fault("this is " + number + "; it must be a whole number up to 2^53 - 1", null);
     }
     return (long) number;
   }
 
   /** Returns the exception for a value of the wrong kind. */
   RuntimeException mustBe(String what, JsonPlace place) {
-    return place.fault("this is " + words() + ", it must be " + what, null);
+    return place.fault("this is " + words() + "; it must be " + what, null);
   }
 
   private String words() {

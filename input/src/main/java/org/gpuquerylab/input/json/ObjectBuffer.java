@@ -37,7 +37,7 @@ final class ObjectBuffer {
   private JsonValue value() throws IOException {
     values++;
     if (values > JsonReader.MAX_VALUES) {
-      throw json.fault("there are more than " + JsonReader.MAX_VALUES + " values, leave some out");
+      throw json.fault("there are more than " + JsonReader.MAX_VALUES + " values; leave some out");
     }
     JsonLocation at = parser.currentTokenLocation();
     return new JsonValue(content(), at.getLineNr(), at.getColumnNr());

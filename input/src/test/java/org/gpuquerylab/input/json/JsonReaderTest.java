@@ -41,7 +41,7 @@ class JsonReaderTest {
   }
 
   @Test
-  void readsWhatIsAskedFor() throws IOException {
+  void readsTheRequestedValues() throws IOException {
     JsonObject json = read(GOOD);
     use(json);
     assertThat(json.text("name")).isEqualTo("a");
@@ -58,7 +58,7 @@ class JsonReaderTest {
     assertThat(json.whole("most", 0, Long.MAX_VALUE)).isEqualTo(Long.MAX_VALUE);
     assertThat(json.number("most")).isEqualTo(0x1p63);
     assertThatThrownBy(() -> json.whole("most", 0, 7))
-        .hasMessage("f:1:41: /most: this is 9223372036854775807, it must be from 0 to 7");
+        .hasMessage("f:1:41: /most: this is 9223372036854775807; it must be from 0 to 7");
   }
 
   @Test
@@ -66,9 +66,9 @@ class JsonReaderTest {
     JsonObject json = read("{\"a\": [\"x\", \"y\"], \"b\": [1]}");
     assertThat(json.texts("a", 2)).containsExactly("x", "y");
     assertThatThrownBy(() -> json.texts("a", 1))
-        .hasMessage("f:1:7: /a: there are 2, there may be 1");
+        .hasMessage("f:1:7: /a: there are 2; there may be 1");
     assertThatThrownBy(() -> json.texts("b", 1))
-        .hasMessage("f:1:25: /b/0: this is a number, it must be a string");
+        .hasMessage("f:1:25: /b/0: this is a number; it must be a string");
   }
 
   @ParameterizedTest
@@ -76,10 +76,10 @@ class JsonReaderTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "{\"a\": 1}|f:7:7: /a: this is a number, it must be a string",
-        "{|f:7:2: the line ends inside the JSON object, complete it",
-        "{\"a\": 1,|f:7:9: the line ends inside the JSON object, complete it",
-        "``|f:7: the line is empty, it must hold a JSON object"
+        "{\"a\": 1}|f:7:7: /a: this is a number; it must be a string",
+        "{|f:7:2: the line ends inside the JSON object; complete it",
+        "{\"a\": 1,|f:7:9: the line ends inside the JSON object; complete it",
+        "``|f:7: the line is empty; it must hold a JSON object"
       })
   void aLineOfJsonLinesIsNamedByItsNumber(String line, String message) {
     assertThatThrownBy(
@@ -98,25 +98,25 @@ class JsonReaderTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "1.5|11|f:1:23: /rate: this is 11.0, it must be from 0.0 to 10.0",
-        "1.5|\"x\"|f:1:23: /rate: this is a string, it must be a number",
-        "1.5|NaN|f:1:23: /rate: this is NaN, it must be a finite number that a double holds",
-        "1.5|1e1000000000|f:1:23: /rate: this is 1e1000000000, it must be a finite number that a"
+        "1.5|11|f:1:23: /rate: this is 11.0; it must be from 0.0 to 10.0",
+        "1.5|\"x\"|f:1:23: /rate: this is a string; it must be a number",
+        "1.5|NaN|f:1:23: /rate: this is NaN; it must be a finite number that a double holds",
+        "1.5|1e1000000000|f:1:23: /rate: this is 1e1000000000; it must be a finite number that a"
             + " double holds",
-        "1.5|1e-400|f:1:23: /rate: this number is too small for a double, write 0 or at least 1e-307",
-        "6e7|6.5|f:1:37: /count: this is 6.5, it must be a whole number up to 2^53 - 1",
-        "true|null|f:1:50: /flag: this is null, it must be true or false",
-        "[4, 8]|[4, 800]|f:1:86: /widths/1: this is 800, it must be from 1 to 100",
-        "[4, 8]|{}|f:1:82: /widths: this is an object, it must be an array",
-        "\"x/y~z\": 1|\"x/y~z\": {}|f:2:21: /inner/x~1y~0z: this is an object, it must be a number",
-        "{\"name\": \"c\"}|7|f:2:49: /list/1: this is a number, it must be an object",
-        "\"name\": \"c\"|\"nam\": \"c\"|f:2:49: /list/1: the key \"name\" is missing, add it",
-        "\"flag\"|\"flg\"|f:1:1: the key \"flag\" is missing, add it",
+        "1.5|1e-400|f:1:23: /rate: this number is too small for a double; write 0 or at least 1e-307",
+        "6e7|6.5|f:1:37: /count: this is 6.5; it must be a whole number up to 2^53 - 1",
+        "true|null|f:1:50: /flag: this is null; it must be true or false",
+        "[4, 8]|[4, 800]|f:1:86: /widths/1: this is 800; it must be from 1 to 100",
+        "[4, 8]|{}|f:1:82: /widths: this is an object; it must be an array",
+        "\"x/y~z\": 1|\"x/y~z\": {}|f:2:21: /inner/x~1y~0z: this is an object; it must be a number",
+        "{\"name\": \"c\"}|7|f:2:49: /list/1: this is a number; it must be an object",
+        "\"name\": \"c\"|\"nam\": \"c\"|f:2:49: /list/1: the key \"name\" is missing; add it",
+        "\"flag\"|\"flg\"|f:1:1: the key \"flag\" is missing; add it",
         "\"comment\"|\"coment\"|f:1:66: /coment: the key \"coment\" is unknown; did you mean comment? use name, rate,"
             + " count, flag, widths, inner, list",
-        "\"comment\": \"c\"|\"comment\": 1|f:1:67: /comment: this is a number, it must be a string",
-        "\"a\"|\"a\\nb\"|f:1:10: /name: the name has a control character in it, use printable characters",
-        "6e7|6e7, \"name\": \"z\"|f:1:48: /name: the key occurs twice, remove one",
+        "\"comment\": \"c\"|\"comment\": 1|f:1:67: /comment: this is a number; it must be a string",
+        "\"a\"|\"a\\nb\"|f:1:10: /name: the name has a control character in it; use printable characters",
+        "6e7|6e7, \"name\": \"z\"|f:1:48: /name: the key occurs twice; remove one",
       })
   void faultsNameTheirPlace(String before, String after, String message) {
     assertThat(GOOD).contains(before);
@@ -127,17 +127,17 @@ class JsonReaderTest {
 
   @Test
   void limitsAreKept() {
-    assertFault("[".repeat(100_000), "this is an array, it must be an object");
+    assertFault("[".repeat(100_000), "this is an array; it must be an object");
     assertFault(
-        "{\"a\":".repeat(33), "beyond a limit, make it smaller: Document nesting depth (33)");
-    assertFault("{\"a\": " + "9".repeat(1001) + "}", "/a: this is beyond a limit, make it smaller");
-    assertFault("{\"a\": \"" + "9".repeat(100_000) + "\"}", "beyond a limit, make it smaller");
-    assertFault("{\"" + "9".repeat(100_000) + "\": 1}", "beyond a limit, make it smaller");
+        "{\"a\":".repeat(33), "beyond a limit; make it smaller: Document nesting depth (33)");
+    assertFault("{\"a\": " + "9".repeat(1001) + "}", "/a: this is beyond a limit; make it smaller");
+    assertFault("{\"a\": \"" + "9".repeat(100_000) + "\"}", "beyond a limit; make it smaller");
+    assertFault("{\"" + "9".repeat(100_000) + "\": 1}", "beyond a limit; make it smaller");
     assertFault("{\"a\": \"" + "9".repeat(100_000) + "\"}", " exceeds the maximum allowed (65536)");
     assertFault("{\"a\": [" + "0,".repeat(300_000) + "0]}", "there are more than 200000 values");
-    assertFault(GOOD + "1", "something follows the end of the JSON object, remove it");
-    assertFault("{\"a\":", "the file ends inside the JSON object, complete it");
-    assertFault("", "f: the file is empty, it must hold a JSON object");
+    assertFault(GOOD + "1", "something follows the end of the JSON object; remove it");
+    assertFault("{\"a\":", "the file ends inside the JSON object; complete it");
+    assertFault("", "f: the file is empty; it must hold a JSON object");
   }
 
   @Test
@@ -148,7 +148,7 @@ class JsonReaderTest {
     assertThat(read(GOOD.getBytes(Charset.forName("UTF-16BE"))).text("name")).isEqualTo("a");
     assertThatThrownBy(() -> read(new byte[] {0, 0, 0, 123, 1, 2, 3, 4}))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("f: the text is not in UTF-8, save it as UTF-8");
+        .hasMessage("f: the text is not in UTF-8; save it as UTF-8");
   }
 
   @Test

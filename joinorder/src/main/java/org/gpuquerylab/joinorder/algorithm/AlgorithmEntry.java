@@ -159,7 +159,7 @@ public record AlgorithmEntry(
    */
   public JoinOrderAlgorithm create(CostFunction costFunction, Execution execution) {
     if (onDevice() && execution.group() == null) {
-      throw new IllegalArgumentException(name + " runs on a device, give it a backend");
+      throw new IllegalArgumentException(name + " runs on a device; give it a backend");
     }
     return factory.create(costFunction, execution);
   }

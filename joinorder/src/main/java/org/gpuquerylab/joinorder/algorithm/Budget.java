@@ -26,7 +26,7 @@ public record Budget(double millis, double pairs, double hostBytes, long steps) 
   private static void check(String unit, Number limit, boolean above) {
     if (!above) {
       throw new IllegalArgumentException(
-          "a budget of " + limit + " " + unit + ", it must be above 0");
+          "a budget of " + limit + " " + unit + "; it must be above 0");
     }
   }
 

@@ -33,7 +33,7 @@ public record Execution(@Nullable DeviceGroup group, int threads, boolean profil
   /** Checks the number of threads. */
   public Execution {
     if (threads < 1 || threads > MAX_THREADS) {
-      throw new IllegalArgumentException(threads + " threads, give 1 to " + MAX_THREADS);
+      throw new IllegalArgumentException(threads + " threads; give 1 to " + MAX_THREADS);
     }
   }
 
@@ -87,11 +87,11 @@ public record Execution(@Nullable DeviceGroup group, int threads, boolean profil
 
   /** The backend of an algorithm that requires one device. */
   public Backend device() {
-    return Objects.requireNonNull(backend(), "the algorithm runs on a device, give it a backend");
+    return Objects.requireNonNull(backend(), "the algorithm runs on a device; give it a backend");
   }
 
   /** The devices of an algorithm that requires one or several. */
   public DeviceGroup devices() {
-    return Objects.requireNonNull(group, "the algorithm runs on a device, give it a backend");
+    return Objects.requireNonNull(group, "the algorithm runs on a device; give it a backend");
   }
 }

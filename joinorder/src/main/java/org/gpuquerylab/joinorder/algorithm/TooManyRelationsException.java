@@ -27,7 +27,7 @@ public class TooManyRelationsException extends InvalidQueryException {
               + algorithm.name()
               + " takes at most "
               + algorithm.maxRelations()
-              + ", choose another algorithm");
+              + "; choose another algorithm");
     }
   }
 }

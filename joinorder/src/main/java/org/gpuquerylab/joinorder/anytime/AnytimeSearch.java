@@ -112,7 +112,7 @@ public final class AnytimeSearch {
   /** The best plan so far, built by a builder for the same query and cost function. */
   JoinTree plan(JoinTreeBuilder builder) {
     if (steps.get() == 0) {
-      throw new IllegalStateException("the search has not done a step, run it first");
+      throw new IllegalStateException("the search has not done a step; run it first");
     }
     return search.best().build(builder);
   }

@@ -260,7 +260,7 @@ public final class CardinalityEstimator {
     requireMasks();
     if (table.length != 1 << size) {
       throw new IllegalArgumentException(
-          "table has " + table.length + " elements, it must have 2^" + size);
+          "table has " + table.length + " elements; it must have 2^" + size);
     }
     if (given != null) {
       given.fill(table);

@@ -32,7 +32,7 @@ public final class CostOverhead implements CostFunction {
       throw new IllegalArgumentException(base.name() + " has an overhead already");
     }
     if (steps < 0) {
-      throw new IllegalArgumentException("an overhead of " + steps + " steps, give 0 or more");
+      throw new IllegalArgumentException("an overhead of " + steps + " steps; give 0 or more");
     }
     this.base = base;
     this.steps = steps;

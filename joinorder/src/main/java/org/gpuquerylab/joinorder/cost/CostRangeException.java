@@ -16,7 +16,7 @@ public final class CostRangeException extends InvalidQueryException {
       throw new CostRangeException(
           "every plan of the query costs "
               + CardinalityEstimator.MAX_CARDINALITY
-              + " or more, lower the cardinalities or the selectivities");
+              + " or more; lower the cardinalities or the selectivities");
     }
   }
 
@@ -28,7 +28,7 @@ public final class CostRangeException extends InvalidQueryException {
               + algorithm
               + " finds costs "
               + CardinalityEstimator.MAX_CARDINALITY
-              + " or more, choose another algorithm or lower the cardinalities or the selectivities");
+              + " or more; choose another algorithm or lower the cardinalities or the selectivities");
     }
   }
 }

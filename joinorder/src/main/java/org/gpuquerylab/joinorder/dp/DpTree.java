@@ -129,7 +129,7 @@ public final class DpTree extends HostSearch {
               + (long) MAX_SETS
               + " connected subsets, too many for "
               + NAME
-              + ", choose another algorithm");
+              + "; choose another algorithm");
     }
     boolean lookedUp = !CardinalityEstimator.isPlain(graph);
     memory().reserve(graph, size.bytes(lookedUp));

@@ -45,7 +45,7 @@ public abstract class Heuristic implements JoinOrderAlgorithm {
               + algorithm.name()
               + " takes at most "
               + MAX_CROSS_PRODUCT_RELATIONS
-              + ", do not allow cross products");
+              + "; do not allow cross products");
     }
   }
 

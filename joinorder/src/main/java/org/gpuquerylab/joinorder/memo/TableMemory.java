@@ -30,7 +30,7 @@ public record TableMemory(String algorithm, double bytes) {
       throw new HostMemoryException(
           String.format(
               Locale.ROOT,
-              "the query's %d relations take %s %.4g bytes of host memory, the budget has %.4g,"
+              "the query's %d relations take %s %.4g bytes of host memory, the budget has %.4g;"
                   + " raise it or choose another algorithm",
               graph.size(),
               algorithm,
@@ -84,7 +84,7 @@ public record TableMemory(String algorithm, double bytes) {
             + MemoTable.MAX_ENTRIES
             + " connected subsets, too many for "
             + algorithm
-            + ", choose another algorithm");
+            + "; choose another algorithm");
   }
 
   /** Returns the exception for a query with more connected sets than fit. */
@@ -93,7 +93,7 @@ public record TableMemory(String algorithm, double bytes) {
         String.format(
             Locale.ROOT,
             "the query's %d relations have more than %d connected subsets, too many for %s in"
-                + " %.4g bytes of host memory, raise the budget or choose another algorithm",
+                + " %.4g bytes of host memory; raise the budget or choose another algorithm",
             graph.size(),
             most,
             algorithm,
@@ -107,6 +107,6 @@ public record TableMemory(String algorithm, double bytes) {
             + algorithm
             + " for the query's "
             + graph.size()
-            + " relations, give the JVM more memory or choose another algorithm");
+            + " relations; give the JVM more memory or choose another algorithm");
   }
 }

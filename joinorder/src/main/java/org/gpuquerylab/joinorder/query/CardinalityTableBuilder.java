@@ -31,7 +31,7 @@ public final class CardinalityTableBuilder {
   public CardinalityTableBuilder(List<String> names) {
     if (names.isEmpty() || names.size() > MAX_RELATIONS) {
       throw new InvalidQueryException(
-          "there are " + names.size() + " relations, there must be 1 to " + MAX_RELATIONS);
+          "there are " + names.size() + " relations; there must be 1 to " + MAX_RELATIONS);
     }
     QueryGraphBuilder check = QueryGraph.builder();
     names.forEach(name -> check.relation(name, 1));
@@ -46,7 +46,7 @@ public final class CardinalityTableBuilder {
     JoinEdge edge = new JoinEdge(left, right, 1);
     if (RelationSets.contains(neighbours[left], right)) {
       throw new InvalidQueryException(
-          "\"%s\" and \"%s\" are joined twice, remove one"
+          "\"%s\" and \"%s\" are joined twice; remove one"
               .formatted(names.get(left), names.get(right)));
     }
     neighbours[left] |= RelationSets.of(right);
@@ -58,7 +58,7 @@ public final class CardinalityTableBuilder {
   private void checkIndex(int relation) {
     if (relation < 0 || relation >= names.size()) {
       throw new InvalidQueryException(
-          "there is no relation %d, the indices go from 0 to %d"
+          "there is no relation %d; the indices go from 0 to %d"
               .formatted(relation, names.size() - 1));
     }
   }
@@ -67,25 +67,25 @@ public final class CardinalityTableBuilder {
   public CardinalityTableBuilder cardinality(long set, double cardinality) {
     if (!(cardinality >= 0) || Double.isInfinite(cardinality)) {
       throw new InvalidQueryException(
-          "the cardinality is " + cardinality + ", it must be a finite number of at least 0");
+          "the cardinality is " + cardinality + "; it must be a finite number of at least 0");
     }
     if (set == 0 || (set & ~RelationSets.firstN(names.size())) != 0) {
       throw new InvalidQueryException(
-          "the set %s is not one of the %d relations, it must be from 1 to %s"
+          "the set %s is not one of the %d relations; it must be from 1 to %s"
               .formatted(number(set), names.size(), number(RelationSets.firstN(names.size()))));
     }
     if (CardinalityTable.component(neighbours, set) != set) {
       throw new InvalidQueryException(
-          "the set %s = %s is not connected by the joins, remove it or add a join"
+          "the set %s = %s is not connected by the joins; remove it or add a join"
               .formatted(number(set), names(set)));
     }
     if (rows.contains(set)) {
       throw new InvalidQueryException(
-          "the set %s = %s has a cardinality already, remove one"
+          "the set %s = %s has a cardinality already; remove one"
               .formatted(number(set), names(set)));
     }
     if (rows.size() == MAX_SETS) {
-      throw new InvalidQueryException("there are more than " + MAX_SETS + " sets, split the query");
+      throw new InvalidQueryException("there are more than " + MAX_SETS + " sets; split the query");
     }
     rows.put(set, cardinality);
     return this;
@@ -147,7 +147,7 @@ public final class CardinalityTableBuilder {
   private void checkGiven(long set) {
     if (!rows.contains(set)) {
       throw new InvalidQueryException(
-          "the set %s = %s is connected but has no cardinality, add it"
+          "the set %s = %s is connected but has no cardinality; add it"
               .formatted(number(set), names(set)));
     }
   }

@@ -25,7 +25,7 @@ public record EquivalenceClass(String name, List<Column> columns) {
         throw new InvalidQueryException(
             "the number of distinct values is "
                 + distinct
-                + ", it must be a finite number of at least 1",
+                + "; it must be a finite number of at least 1",
             "distinct");
       }
     }

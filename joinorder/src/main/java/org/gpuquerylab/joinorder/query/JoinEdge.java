@@ -17,7 +17,7 @@ public record JoinEdge(int left, int right, double selectivity) {
     }
     if (left == right) {
       throw new InvalidQueryException(
-          "the relation is joined with itself, use a second relation with another alias", "right");
+          "the relation is joined with itself; use a second relation with another alias", "right");
     }
     Selectivities.check(selectivity);
   }

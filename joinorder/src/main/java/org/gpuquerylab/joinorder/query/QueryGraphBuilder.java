@@ -39,11 +39,11 @@ public final class QueryGraphBuilder {
       throw new InvalidQueryException(
           "the query has more than "
               + QueryGraph.MAX_RELATIONS
-              + " relations, leave some out or split the query");
+              + " relations; leave some out or split the query");
     }
     if (indexByName.putIfAbsent(name, relations.size()) != null) {
       throw new InvalidQueryException(
-          "there are two relations with the name \"" + name + "\", give one of them an alias",
+          "there are two relations with the name \"" + name + "\"; give one of them an alias",
           "name");
     }
     relations.add(relation);
@@ -64,7 +64,7 @@ public final class QueryGraphBuilder {
         classes.computeIfAbsent(equivalenceClass, name -> new LinkedHashMap<>());
     if (columns.containsKey(index)) {
       throw new InvalidQueryException(
-          "\"%s\" has two columns in the class \"%s\", multiply their equality into its selectivity"
+          "\"%s\" has two columns in the class \"%s\"; multiply their equality into its selectivity"
               .formatted(relation, equivalenceClass),
           "relation");
     }
@@ -97,7 +97,7 @@ public final class QueryGraphBuilder {
     JoinEdge join = new JoinEdge(index(left, "left"), index(right, "right"), selectivity);
     if (joins.size() == QueryGraph.MAX_JOINS) {
       throw new InvalidQueryException(
-          "the query has more than " + QueryGraph.MAX_JOINS + " joins, leave some out");
+          "the query has more than " + QueryGraph.MAX_JOINS + " joins; leave some out");
     }
     long low = Math.min(join.left(), join.right());
     long high = Math.max(join.left(), join.right());
@@ -107,7 +107,7 @@ public final class QueryGraphBuilder {
               + left
               + "\" and \""
               + right
-              + "\" are joined twice, multiply the two selectivities into one join");
+              + "\" are joined twice; multiply the two selectivities into one join");
     }
     return this;
   }
@@ -121,7 +121,7 @@ public final class QueryGraphBuilder {
   /** Builds the graph; the relations must be connected unless cross products are allowed. */
   public QueryGraph build() {
     if (relations.isEmpty()) {
-      throw new InvalidQueryException("the query has no relation, name at least one", "relations");
+      throw new InvalidQueryException("the query has no relation; name at least one", "relations");
     }
     QueryGraph graph = new QueryGraph(relations, joinsWithClasses(), crossProducts);
     BitSet reached = graph.componentOfFirst();
@@ -133,7 +133,7 @@ public final class QueryGraphBuilder {
               + graph.names(reached)
               + " with "
               + graph.names(others)
-              + ", add a join or allow cross products",
+              + "; add a join or allow cross products",
           "joins");
     }
     return arePairs(graph) ? graph : withClasses(graph);
@@ -207,7 +207,7 @@ public final class QueryGraphBuilder {
     Integer index = indexByName.get(name);
     if (index == null) {
       throw new InvalidQueryException(
-          "there is no relation \"" + name + "\", the relations are " + names(), attribute);
+          "there is no relation \"" + name + "\"; the relations are " + names(), attribute);
     }
     return index;
   }

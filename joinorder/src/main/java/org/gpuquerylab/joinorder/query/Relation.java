@@ -14,15 +14,15 @@ public record Relation(String name, double cardinality, double selectivity) {
    */
   public Relation {
     if (name.isBlank()) {
-      throw new InvalidQueryException("the name is blank, give the relation a name", "name");
+      throw new InvalidQueryException("the name is blank; give the relation a name", "name");
     }
     if (name.chars().anyMatch(Character::isISOControl)) {
       throw new InvalidQueryException(
-          "the name has a control character in it, use printable characters", "name");
+          "the name has a control character in it; use printable characters", "name");
     }
     if (!(cardinality >= 1) || Double.isInfinite(cardinality)) {
       throw new InvalidQueryException(
-          "the cardinality is " + cardinality + ", it must be a finite number of at least 1",
+          "the cardinality is " + cardinality + "; it must be a finite number of at least 1",
           "cardinality");
     }
     Selectivities.check(selectivity);

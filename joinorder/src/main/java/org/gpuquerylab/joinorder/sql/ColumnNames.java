@@ -54,12 +54,12 @@ final class ColumnNames {
   void add(String alias, TableStatistics table, Table place) {
     if (entries.size() == QueryGraph.MAX_RELATIONS) {
       throw text.fault(
-          place, "there are more than " + QueryGraph.MAX_RELATIONS + " tables, leave some out");
+          place, "there are more than " + QueryGraph.MAX_RELATIONS + " tables; leave some out");
     }
     int index = entries.size();
     if (indexByAlias.putIfAbsent(Schema.key(alias), index) != null) {
       throw text.fault(
-          place, "there are two tables with the name \"" + alias + "\", give one an alias");
+          place, "there are two tables with the name \"" + alias + "\"; give one an alias");
     }
     entries.add(new Entry(alias, table));
     table
@@ -107,15 +107,15 @@ final class ColumnNames {
   private SqlColumn qualified(Column column, String alias, int scope) {
     Integer index = indexByAlias.get(Schema.key(alias));
     if (index == null) {
-      throw text.fault(column, "there is no table \"" + alias + "\" in FROM, add it");
+      throw text.fault(column, "there is no table \"" + alias + "\" in FROM; add it");
     } else if (index < scope) {
       throw text.fault(
           column,
-          "the table \"" + alias + "\" is not part of this join, put the predicate into WHERE");
+          "the table \"" + alias + "\" is not part of this join; put the predicate into WHERE");
     } else if (!entries.get(index).table().columns().containsKey(key(column))) {
       throw text.fault(
           column,
-          "the table of \"%s\" has no column \"%s\" in %s, add it"
+          "the table of \"%s\" has no column \"%s\" in %s; add it"
               .formatted(alias, column.getUnquotedColumnName(), schema));
     }
     return column(column, index);
@@ -170,14 +170,14 @@ final class ColumnNames {
   private QueryFormatException noColumn(Column column) {
     return text.fault(
         column,
-        "no table has a column \"%s\" in %s, add it"
+        "no table has a column \"%s\" in %s; add it"
             .formatted(column.getUnquotedColumnName(), schema));
   }
 
   private QueryFormatException several(Column column) {
     return text.fault(
         column,
-        "the column \"%s\" is in several tables, put an alias before it"
+        "the column \"%s\" is in several tables; put an alias before it"
             .formatted(column.getUnquotedColumnName()));
   }
 }

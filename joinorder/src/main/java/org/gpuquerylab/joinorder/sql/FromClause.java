@@ -31,7 +31,7 @@ final class FromClause {
     names = new ColumnNames(text, schema.source());
     FromRules.check(text, select);
     if (select.getFromItem() == null) {
-      throw text.fault("there is no FROM, name at least one table");
+      throw text.fault("there is no FROM; name at least one table");
     }
     add(select.getFromItem());
     addJoins(select.getJoins(), 0);
@@ -70,7 +70,7 @@ final class FromClause {
                 () ->
                     text.fault(
                         table,
-                        "there is no table \"" + name + "\" in " + schema.source() + ", add it"));
+                        "there is no table \"" + name + "\" in " + schema.source() + "; add it"));
     String alias =
         table.getAlias() == null ? table.getUnquotedName() : table.getAlias().getUnquotedName();
     names.add(alias, statistics, table);
@@ -105,7 +105,7 @@ final class FromClause {
       close(join, open, conditions);
     }
     if (!open.isEmpty()) {
-      throw text.fault(open.get(0), "this join has no ON or USING, give one or write CROSS JOIN");
+      throw text.fault(open.get(0), "this join has no ON or USING; give one or write CROSS JOIN");
     }
   }
 
@@ -115,7 +115,7 @@ final class FromClause {
    */
   private void close(Join join, List<Join> open, int conditions) {
     if (conditions > open.size()) {
-      throw text.fault(join, "this join has too many ON clauses, put its predicate into WHERE");
+      throw text.fault(join, "this join has too many ON clauses; put its predicate into WHERE");
     }
     open.subList(open.size() - conditions, open.size()).clear();
   }

@@ -90,7 +90,7 @@ public final class SqlQueryReader {
     } else if (!Conjuncts.isTrue(conjunct)) {
       String mend =
           relations.isEmpty()
-              ? " names no column, leave it out"
+              ? " names no column; leave it out"
               : " is over "
                   + relations.size()
                   + " tables, predicates are supported over one or two; take it apart";
@@ -149,7 +149,7 @@ public final class SqlQueryReader {
       List<Integer> relations = List.copyOf(new TreeSet<>(distinct.keySet()));
       if (relations.size() > QueryGraph.MAX_MASK_RELATIONS) {
         throw text.whole(
-            "the class of columns that equal \"%s\" has more than %d tables, split the query"
+            "the class of columns that equal \"%s\" has more than %d tables; split the query"
                 .formatted(name, QueryGraph.MAX_MASK_RELATIONS));
       }
       if (relations.size() > 1) {

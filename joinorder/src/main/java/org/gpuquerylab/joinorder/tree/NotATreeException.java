@@ -25,7 +25,7 @@ public final class NotATreeException extends InvalidQueryException {
               + graph.size()
               + " relations, "
               + algorithm
-              + " supports only trees, choose another algorithm");
+              + " supports only trees; choose another algorithm");
     }
   }
 }

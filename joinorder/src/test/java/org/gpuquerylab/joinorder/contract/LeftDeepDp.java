@@ -59,7 +59,7 @@ final class LeftDeepDp implements JoinOrderAlgorithm {
   public OptimizationResult optimize(QueryGraph graph) {
     TooManyRelationsException.check(this, graph);
     if (graph.crossProducts()) {
-      throw new InvalidQueryException(name() + " takes no cross products, do not allow them");
+      throw new InvalidQueryException(name() + " takes no cross products; do not allow them");
     }
     JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction);
     if (graph.size() == 1) {

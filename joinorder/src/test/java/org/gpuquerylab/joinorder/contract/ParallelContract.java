@@ -118,6 +118,6 @@ public abstract class ParallelContract extends JoinOrderAlgorithmContract {
   final void refusesNoThreads() {
     assertThatThrownBy(() -> algorithm(new Cout(), 0))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageMatching("0 threads, give (at least 1|1 to " + Execution.MAX_THREADS + ")");
+        .hasMessageMatching("0 threads; give (at least 1|1 to " + Execution.MAX_THREADS + ")");
   }
 }

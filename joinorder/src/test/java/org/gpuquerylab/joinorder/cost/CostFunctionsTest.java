@@ -66,7 +66,7 @@ class CostFunctionsTest {
   }
 
   @Test
-  void refuseWhatMakesNoSense() {
+  void refuseInvalidSettings() {
     CostFunction middle = new CostOverhead(new Cout(), 1);
     assertThatThrownBy(() -> new CostOverhead(middle, 1)).hasMessageContaining("cout+1");
     assertThatThrownBy(() -> new CostOverhead(new Cout(), -1)).hasMessageContaining("-1");

@@ -60,7 +60,7 @@ class DpTreeTest extends JoinOrderAlgorithmContract {
     assertThatThrownBy(() -> new DpTree(new Cout()).optimize(cycle))
         .isInstanceOf(NotATreeException.class)
         .hasMessage(
-            "the query graph has 5 edges between 5 relations, dptree supports only trees, choose"
+            "the query graph has 5 edges between 5 relations, dptree supports only trees; choose"
                 + " another algorithm");
     QueryGraph star = TopologyGenerator.generate(Topology.STAR, 64, 1);
     assertThatThrownBy(() -> new DpTree(new Cout()).optimize(star))

@@ -145,7 +145,7 @@ class PartitionSearchTest {
 
   @ParameterizedTest
   @EnumSource
-  void refusesWhatIsNotItsOwn(PlanSpace space) {
+  void refusesPartitionsOfOtherQueries(PlanSpace space) {
     QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 12, 1);
     PartitionSearch search = search(space, graph, new Cout());
     assertThatThrownBy(() -> search.best(new PlanSpacePartition(space, 11, 0, 0)))

@@ -135,7 +135,7 @@ class PlanSpacePartitionTest {
 
   @ParameterizedTest
   @EnumSource
-  void refusesWhatIsNoPartition(PlanSpace space) {
+  void refusesInvalidPartitions(PlanSpace space) {
     assertThatThrownBy(() -> PlanSpacePartition.all(space, 6, 3))
         .hasMessageMatching("3 partitions for 6 relations: give a power of two, at most [48]");
     assertThatThrownBy(() -> PlanSpacePartition.all(space, 6, 16))

@@ -209,12 +209,12 @@ class EquivalenceCardinalitiesTest {
       quoteCharacter = '~',
       value = {
         "\"distinct\": 10 | \"distinct\": 0.5 | /columns/0/distinct: the number of distinct values",
-        "\"distinct\": 10 | \"distinct\": NaN | /columns/0/distinct: this is NaN, it must be a finite number",
-        "\"distinct\": 10 | \"comment\": \"\" | /columns/0: the key \"distinct\" is missing, add",
+        "\"distinct\": 10 | \"distinct\": NaN | /columns/0/distinct: this is NaN; it must be a finite number",
+        "\"distinct\": 10 | \"comment\": \"\" | /columns/0: the key \"distinct\" is missing; add",
         "\"relation\": \"a\" | \"relation\": \"z\" | /columns/0/relation: there is no relation",
         "\"relation\": \"a\" | \"relation\": \"b\" | /columns/1/relation: \"b\" has two columns in",
         "\"class\": \"x\", \"relation\": \"a\" | \"class\": \"y\", \"relation\": \"a\" |"
-            + " /joins/0: the key \"selectivity\" is missing, add it",
+            + " /joins/0: the key \"selectivity\" is missing; add it",
         "\"columns\" | \"colums\" | the key \"colums\" is unknown; did you mean columns? use relations, joins, columns",
       })
   void refusesWithFileAndPlace(String good, String bad, String message) {

@@ -185,7 +185,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
   private static String advice(String name) {
     return isSlow(name)
         ? "choose " + NewtonMoments.NAME + ", which needs fewer"
-        : "the known selectivities may contradict each other, correct them or leave some out";
+        : "the known selectivities may contradict each other; correct them or leave some out";
   }
 
   @Override

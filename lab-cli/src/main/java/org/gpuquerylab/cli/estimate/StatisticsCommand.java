@@ -145,7 +145,7 @@ public final class StatisticsCommand implements Callable<Integer> {
 
   private @Nullable RowSample rows() {
     if (sample == null && seed != null) {
-      throw new InputException("--seed: has no effect without --sample, leave it out or add that");
+      throw new InputException("--seed: has no effect without --sample; leave it out or add that");
     } else if (sample == null) {
       return null;
     }
@@ -158,7 +158,7 @@ public final class StatisticsCommand implements Callable<Integer> {
 
   private PairSelection selection() {
     if (!pairs.equals(CORRELATED) && level != null) {
-      throw new InputException("--level: has no effect unless --pairs is correlated, leave it out");
+      throw new InputException("--level: has no effect unless --pairs is correlated; leave it out");
     } else if (pairs.equals("all")) {
       return new PairSelection.All();
     } else if (pairs.matches("\\d{1,9}")) {

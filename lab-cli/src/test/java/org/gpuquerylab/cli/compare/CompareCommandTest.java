@@ -154,7 +154,7 @@ class CompareCommandTest extends CommandLineHarness {
 
   /** The run has rows of the host's threads, and of the fused path on one backend, then on two. */
   @Test
-  void whatHasNoBackendIsLeftOut() throws Exception {
+  void rowsWithoutABackendAreLeftOut() throws Exception {
     Path run = run("run", 1, 1, 1);
     Path sweep = run.resolve("sweep.json");
     Files.writeString(
@@ -229,7 +229,7 @@ class CompareCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void whatFailedOnOneSideIsSaid() throws Exception {
+  void failuresOnOneSideAreReported() throws Exception {
     Path old = run("old", 1, 1, 1);
     Path now = run("new", 2, 1, 1);
     Path rows = now.resolve("results.jsonl");
@@ -252,7 +252,7 @@ class CompareCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void whatIsNoRunIsRefused() throws Exception {
+  void foldersThatAreNotRunsAreRefused() throws Exception {
     Path old = run("old", 1, 1, 1);
     Path nothing = folder.resolve("nothing");
     assertRefusal(nothing + ": not a run folder", old.toString(), nothing.toString());

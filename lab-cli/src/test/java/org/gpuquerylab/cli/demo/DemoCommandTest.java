@@ -108,7 +108,7 @@ class DemoCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void aDemoThatCameToItsEndBeginsAnew() throws Exception {
+  void aCompletedDemoStartsAgain() throws Exception {
     DemoFolder demo = new DemoFolder(path());
     RunFolder run = new RunFolder(demo.run("li-fig10"));
     Files.createDirectories(run.path());
@@ -122,7 +122,7 @@ class DemoCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void aFileIsNoFolder() throws Exception {
+  void aFileIsNotAFolder() throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "");
     assertRefused(file + ": ", "demo", "--quick", "--out", file.toString());
   }

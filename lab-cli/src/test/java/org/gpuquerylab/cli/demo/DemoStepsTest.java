@@ -107,13 +107,13 @@ class DemoStepsTest extends CommandLineHarness {
   }
 
   @Test
-  void aMissingExampleIsSaid() {
+  void aMissingExampleIsReported() {
     assertThat(run(estimate(folder.resolve("none.json")))).isEqualTo(2);
     assertFault(folder.resolve("none.json") + ": ");
   }
 
   @Test
-  void anUnknownOptionIsSaid() {
+  void anUnknownOptionIsReported() {
     DemoStep step = step(List.of("schedule", "--polcy", "x"), ScheduleCommand::new, ".*");
     assertThat(run(step)).isEqualTo(2);
     assertFault("Unknown option: '--polcy'");

@@ -85,7 +85,7 @@ class MedianGridTest {
   }
 
   @Test
-  void whatWasNotMeasuredHasNoNumber() {
+  void unmeasuredClaimsHaveNoNumber() {
     StoredRun run = run("cpu-meister-fig09");
     MedianGrid grid = new MedianGrid(List.of("algorithm"), "topology", Map.of("tables", "99"));
     assertThat(lines(grid, run)).containsExactly("algorithm");

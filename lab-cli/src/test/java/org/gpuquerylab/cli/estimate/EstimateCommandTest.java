@@ -206,7 +206,7 @@ class EstimateCommandTest extends CommandLineHarness {
       quoteCharacter = '~',
       value = {
         "0.4}|0.6}|the selectivity of {a, b} = 0.6 is above that of {",
-        "0.1}|1.1}|the selectivity is 1.1, it must be 0 to 1",
+        "0.1}|1.1}|the selectivity is 1.1; it must be 0 to 1",
         "{\"of\": [\"a\"], \"value\": 0.5}|{\"of\": [\"a\"], \"value\": 0.95}|the selectivities of ",
         "\"selectivities\"|\"selectivity\"|the key \"selectivity\" is unknown",
       })
@@ -237,7 +237,7 @@ class EstimateCommandTest extends CommandLineHarness {
         "|Missing required parameter: 'FILE', or --problems and --solutions; see lab estimate --help",
         "a.json --problems p.bin|give either FILE or both --problems and --solutions",
         "--problems p.bin|give either FILE or both --problems and --solutions",
-        "nothing.json|nothing.json: there is no such file, check the path",
+        "nothing.json|nothing.json: there is no such file; check the path",
         "a.json --threads 0|--threads 0: at least 1 thread is needed",
         "--problems none.bin --solutions s.bin|none.bin: there is no such file",
         "--problems none.bin --solutions no/s.bin|no/s.bin: there is no such folder; make it or",

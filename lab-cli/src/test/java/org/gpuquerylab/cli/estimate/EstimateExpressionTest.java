@@ -132,9 +132,9 @@ class EstimateExpressionTest extends CommandLineHarness {
       quoteCharacter = '\u0001',
       textBlock =
           """
-          --of=a xor b      | --of: column 3: here is "xor", put "and" or "or" before it, or remove
-          --of=a or x       | --of: column 6: there is no predicate "x", use one of a, b, "price
-          --of=             | --of: column 1: here is the end, it must be a predicate
+          --of=a xor b      | --of: column 3: here is "xor"; put "and" or "or" before it, or remove
+          --of=a or x       | --of: column 6: there is no predicate "x"; use one of a, b, "price
+          --of=             | --of: column 1: here is the end; it must be a predicate
           --given=a         | --given needs --of
           --of=a --all      | give either --of or --all
           --of=a --given=b and not b | there is no row for which b and not b holds, so nothing
@@ -164,15 +164,15 @@ class EstimateExpressionTest extends CommandLineHarness {
       quoteCharacter = '\u0001',
       textBlock =
           """
-          "estimate": ["a or"]                | /estimate/0: column 5: here is the end, it must be
-          "estimate": [{"given": "a"}]        | the key "of" is missing, add it
+          "estimate": ["a or"]                | /estimate/0: column 5: here is the end; it must be
+          "estimate": [{"given": "a"}]        | the key "of" is missing; add it
           "estimate": [{"of": "a", "if": "b"}] | if
           "estimate": [{"of": NaN}]           | it must be an array
-          "estimate": [7]                     | this is a number, it must be an array
-          "exclusive": [["a"]]                | predicates exclude each other, name two or more
+          "estimate": [7]                     | this is a number; it must be an array
+          "exclusive": [["a"]]                | predicates exclude each other; name two or more
           "exclusive": [["a", "x"]]           | there is no predicate "x"
-          "exclusive": [["a", "a"]]           | is in this set twice, remove one
-          "exclusive": "a"                    | this is a string, it must be an array
+          "exclusive": [["a", "a"]]           | is in this set twice; remove one
+          "exclusive": "a"                    | this is a string; it must be an array
           "exclusive": [["a", "b"]]           | {a, b} = 0.375 contradicts that some of these
           """)
   void refusesFaultyFilesInOneLine(String member, String message) throws Exception {
@@ -205,11 +205,11 @@ class EstimateExpressionTest extends CommandLineHarness {
       textBlock =
           """
           "a or b", "value": 0.6           | add all but one of "a", "b", "a and b"
-          "a or not a", "value": 1         | the other selectivities already determine this one, remove it
+          "a or not a", "value": 1         | the other selectivities already determine this one; remove it
           "at least 1 of ()", "value": 0   | an expression without predicates says nothing
           [], "value": 1                   | the empty conjunction always has selectivity 1
-          "not a", "value": NaN            | this is NaN, it must be a finite number
-          "not a", "value": 1.5            | the selectivity is 1.5, it must be 0 to 1
+          "not a", "value": NaN            | this is NaN; it must be a finite number
+          "not a", "value": 1.5            | the selectivity is 1.5; it must be 0 to 1
           "a and not b", "value": 0.1}, {"of": "a", "value": 0.05 | this makes that of "a and b" -0.05
           "not a", "value": 0.1}, {"of": "a", "value": 0.9 | the other selectivities already determine this one
           """)

@@ -165,12 +165,12 @@ class StatisticsCommandTest extends CommandLineHarness {
           --pairs some          | --pairs "some": give all, correlated, or how many, such as 20
           --pairs -1            | --pairs "-1": give all, correlated, or how many, such as 20
           --pairs 9999999999    | --pairs "9999999999": give all, correlated
-          --level 0             | --level: the level is 0.0, it must be above 0 and below 1
-          --level NaN           | --level: the level is NaN, it must be above 0 and below 1
-          --level 0.1 --pairs 3 | --level: has no effect unless --pairs is correlated, leave it out
+          --level 0             | --level: the level is 0.0; it must be above 0 and below 1
+          --level NaN           | --level: the level is NaN; it must be above 0 and below 1
+          --level 0.1 --pairs 3 | --level: has no effect unless --pairs is correlated; leave it out
           --sample 0            | --sample, --seed: 0 rows by seed 0: give 1 to 10000000 rows
           --sample 5 --seed -1  | --sample, --seed: 5 rows by seed -1: give 1 to 10000000 rows
-          --seed 1              | --seed: has no effect without --sample, leave it out or add that
+          --seed 1              | --seed: has no effect without --sample; leave it out or add that
           --sql q.sql           | give one of --predicates and --sql
           """)
   void refusesOptions(String more, String message) {

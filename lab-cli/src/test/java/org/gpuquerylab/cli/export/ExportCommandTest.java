@@ -138,7 +138,7 @@ class ExportCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void whatCannotBeWrittenIsSaidInOneLine() {
+  void unwritableFilesAreReportedInOneLine() {
     assertRefused(
         folder + ": a folder; name a file",
         "export",

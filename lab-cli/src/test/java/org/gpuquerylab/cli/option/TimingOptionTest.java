@@ -30,7 +30,7 @@ class TimingOptionTest {
   }
 
   @Test
-  void repeatsWhatIsShort() {
+  void repeatsShortComputations() {
     assertThat(runs()).isGreaterThan(1);
   }
 }

@@ -184,7 +184,7 @@ class ClusterRunTest {
 
   @Test
   @Order(1)
-  void aKilledRunGoesOnAndHasThePointsThatItHasWithoutACluster() throws Exception {
+  void aKilledRunContinuesAndHasTheSamePointsAsWithoutACluster() throws Exception {
     Process first = startOnCluster();
     awaitRows();
     first.destroyForcibly().waitFor();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class FormerNameTest extends CommandLineHarness {
 
   @Test
-  void isPlottedReportedAndGoneOnWith() throws Exception {
+  void isPlottedAndReportedAndContinues() throws Exception {
     Path run = folder.resolve("run");
     assertThat(run("meister-fig09", run)).as(err.toString()).isZero();
     assertThat(err.toString()).doesNotContain("is now called");

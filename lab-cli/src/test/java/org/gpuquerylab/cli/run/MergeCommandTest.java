@@ -125,7 +125,7 @@ class MergeCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void whatCannotBeJoinedIsSaidInOneLine() throws Exception {
+  void runsThatCannotBeJoinedAreRefusedInOneLine() throws Exception {
     run("one", "2");
     run("two", "2");
     out.getBuffer().setLength(0);

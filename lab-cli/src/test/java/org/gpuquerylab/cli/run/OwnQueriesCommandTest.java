@@ -38,7 +38,7 @@ class OwnQueriesCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void filesAreMeasuredDrawnAndGoneOnWith() throws Exception {
+  void filesAreMeasuredAndDrawnAndTheRunContinues() throws Exception {
     assertThat(measure("--queries", queries.toString())).as(err.toString()).isZero();
     StoredRun stored = StoredRun.read(new OwnQueries(), new RunFolder(Path.of(run)));
     assertThat(stored.rows()).hasSize(stored.tasks()).hasSizeGreaterThan(10);

@@ -60,7 +60,7 @@ class SsbCheckTest {
   }
 
   @Test
-  void aWrongRowIsToldAndAnEmptyResultIsCounted() {
+  void aWrongRowIsReportedAndAnEmptyResultIsCounted() {
     assumeTrue(DuckDb.isAvailable());
     Database database = QualifyingData.of(2);
     StarQuery q11 = Queries.find("q11").orElseThrow();

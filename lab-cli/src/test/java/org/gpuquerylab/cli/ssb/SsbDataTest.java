@@ -35,7 +35,7 @@ class SsbDataTest extends CommandLineHarness {
   }
 
   @Test
-  void readsWhatItWrote() throws Exception {
+  void readsTheWrittenValues() throws Exception {
     Path data = folder.resolve("data");
     assertThat(lab("ssb", "--sf", "0.01", "--write", data.toString())).isZero();
     assertThat(lines()).hasSize(5).contains(data.resolve("date.csv").toString());

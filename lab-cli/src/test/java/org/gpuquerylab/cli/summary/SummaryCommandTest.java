@@ -83,7 +83,7 @@ class SummaryCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void aRunThatCannotBeReadIsToldAndLeftOut() throws Exception {
+  void anUnreadableRunIsReportedAndLeftOut() throws Exception {
     measure("good");
     Path bad = measure("bad");
     Files.writeString(bad.resolve("sweep.json"), "{");

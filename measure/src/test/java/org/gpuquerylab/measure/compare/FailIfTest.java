@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FailIfTest {
 
   @Test
-  void whatIsSaidIsRead() {
+  void conditionsAreRead() {
     assertThat(FailIf.parse("median:10%")).isEqualTo(new FailIf(FailIf.What.MEDIAN, 10));
     assertThat(FailIf.parse("part:0%")).isEqualTo(new FailIf(FailIf.What.PART, 0));
     assertThat(FailIf.parse("point:2.5%")).hasToString("point:2.5%");

@@ -39,7 +39,7 @@ class ProcessesTest {
   }
 
   @Test
-  void aLongMeasurementIsNoPause() {
+  void aLongMeasurementIsNotAPause() {
     assertThat(processes(row(0, 1, 0.1), row(1, 7, 5.5), row(2, 8, 0.1))).containsExactly(0, 0, 0);
   }
 

@@ -133,7 +133,7 @@ class EnvironmentTest {
   }
 
   @Test
-  void rowsOfAnUnknownEnvironmentAreNotGoneOnWith() {
+  void runsWithRowsOfAnUnknownEnvironmentAreNotContinued() {
     RunFolder folder = new RunFolder(path);
     assertThatThrownBy(() -> Environment.here(NONE).adopt(folder, ALL, ALL, true, false))
         .isInstanceOf(InputException.class)
@@ -144,7 +144,7 @@ class EnvironmentTest {
   }
 
   @Test
-  void aRowOfAnEnvironmentThatIsNotThereIsNamed() {
+  void aRowOfAMissingEnvironmentIsNamed() {
     RunFolder folder = new RunFolder(path);
     Environment.here(NONE).adopt(folder, ALL, ALL, false, false);
     Row row =
@@ -177,7 +177,7 @@ class EnvironmentTest {
   }
 
   @Test
-  void noGitIsNoCommit() {
+  void withoutGitThereIsNoCommit() {
     System.setProperty("lab.home", path.toString());
     try {
       assertThat(SourceVersion.find()).isEmpty();
@@ -193,13 +193,13 @@ class EnvironmentTest {
     assertThatThrownBy(() -> StoredEnvironment.read(folder))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(
-            folder.environmentFile() + ":1:2: the file ends inside the JSON object, complete it")
+            folder.environmentFile() + ":1:2: the file ends inside the JSON object; complete it")
         .hasMessageEndingWith("; restore or remove it");
     Files.writeString(folder.environmentFile(), "[]");
     assertThatThrownBy(() -> StoredEnvironment.read(folder))
         .hasMessage(
             folder.environmentFile()
-                + ":1:1: this is an array, it must be an object; restore or remove it");
+                + ":1:1: this is an array; it must be an object; restore or remove it");
     Files.write(folder.environmentFile(), new byte[(256 << 10) + 1]);
     assertThatThrownBy(() -> StoredEnvironment.read(folder))
         .hasMessage(

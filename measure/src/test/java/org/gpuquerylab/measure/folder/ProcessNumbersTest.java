@@ -51,7 +51,7 @@ class ProcessNumbersTest {
     assertThatThrownBy(this::rows)
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(folder.resultsFile() + ":2:")
-        .hasMessageContaining("process: this is 0, it must be from 1 to 1000000");
+        .hasMessageContaining("process: this is 0; it must be from 1 to 1000000");
     Files.writeString(folder.resultsFile(), lines.replace("\"process\":2", "\"process\":1000000"));
     try (ResultStore store = ResultStore.open(folder, FakeRuns.rules(sweep))) {
       store.measureAlone();

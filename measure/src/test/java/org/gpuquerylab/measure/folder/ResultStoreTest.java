@@ -40,7 +40,7 @@ class ResultStoreTest {
   }
 
   @Test
-  void readsBackWhatItAppended() {
+  void readsBackTheAppendedRows() {
     List<Row> rows = List.of(measured(0), failed(1), measured(2));
     append(rows);
     try (ResultStore store = ResultStore.open(folder, FakeRuns.rules(sweep))) {
@@ -77,7 +77,7 @@ class ResultStoreTest {
     assertThatThrownBy(this::rows)
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(folder.resultsFile() + ":2:")
-        .hasMessageContaining("environment: this is -1, it must be from 0 to 999");
+        .hasMessageContaining("environment: this is -1; it must be from 0 to 999");
   }
 
   @ParameterizedTest
@@ -124,20 +124,20 @@ class ResultStoreTest {
   }
 
   @Test
-  void aLineThatIsNoRowIsNamed() throws IOException {
+  void aLineThatIsNotARowIsNamed() throws IOException {
     append(List.of(measured(0)));
     Files.writeString(folder.resultsFile(), "{\"point\":1}\n", StandardOpenOption.APPEND);
     assertThatThrownBy(() -> ResultStore.open(folder, FakeRuns.rules(sweep)))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(
-            folder.resultsFile() + ":2:1: the key \"status\" is missing, add it")
+            folder.resultsFile() + ":2:1: the key \"status\" is missing; add it")
         .hasMessageEndingWith("; restore or remove the line");
     Files.writeString(folder.resultsFile(), "nonsense\n");
-    assertThatThrownBy(() -> rows()).hasMessageContaining(":1:1: this is not JSON, correct it: ");
+    assertThatThrownBy(() -> rows()).hasMessageContaining(":1:1: this is not JSON; correct it: ");
   }
 
   @Test
-  void aRowThatIsThereTwiceIsNamed() {
+  void aDuplicateRowIsNamed() {
     append(List.of(measured(0)));
     append(List.of(measured(0)));
     assertThatThrownBy(() -> rows())
@@ -190,7 +190,7 @@ class ResultStoreTest {
   }
 
   @Test
-  void aStoredSweepThatTheExperimentHasNotIsNotGoneOnWith() throws IOException {
+  void aStoredSweepThatTheExperimentLacksIsNotContinued() throws IOException {
     append(List.of());
     String text = Files.readString(folder.sweepFile());
     Files.writeString(folder.sweepFile(), text.replace("\"ok\"", "\"unheard\""));
@@ -230,7 +230,7 @@ class ResultStoreTest {
   }
 
   @Test
-  void aFolderThatIsNoRunIsRefused() {
+  void aFolderThatIsNotARunIsRefused() {
     assertThatThrownBy(() -> RunFolder.existing(path.resolve("nothing")))
         .isInstanceOf(InputException.class)
         .hasMessageEndingWith(
@@ -254,7 +254,7 @@ class ResultStoreTest {
         .hasMessageStartingWith(folder.sweepFile() + ":1:13: the file ends inside the JSON object");
     Files.writeString(folder.sweepFile(), "{\"format\":2}");
     assertThatThrownBy(() -> folder.sweep())
-        .hasMessageContaining(": /format: this is 2, it must be from 1 to 1");
+        .hasMessageContaining(": /format: this is 2; it must be from 1 to 1");
   }
 
   private List<Row> rows() {

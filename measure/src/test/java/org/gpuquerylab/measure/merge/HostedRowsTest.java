@@ -148,7 +148,7 @@ class HostedRowsTest {
   }
 
   @Test
-  void nobodyElseWritesMeanwhile() {
+  void otherProcessesDoNotWriteMeanwhile() {
     try (HostedRows rows = open(false)) {
       assertThat(rows.rows()).isEmpty();
       assertThatThrownBy(() -> open(false)).hasMessageContaining("writes to it; wait for it");

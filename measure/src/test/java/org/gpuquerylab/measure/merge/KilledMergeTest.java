@@ -50,7 +50,7 @@ class KilledMergeTest {
 
   @Test
   @Timeout(180)
-  void aKilledMergeGoesOnAndLosesNothing() throws Exception {
+  void aKilledMergeContinuesAndLosesNothing() throws Exception {
     List<Row> rows = rows();
     fill("a", rows.subList(0, rows.size() / 2));
     fill("b", rows.subList(rows.size() / 2, rows.size()));

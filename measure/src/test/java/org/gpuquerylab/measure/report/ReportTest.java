@@ -111,7 +111,7 @@ class ReportTest {
   }
 
   @Test
-  void thePageLinksTheFilesThatAreThere() throws Exception {
+  void thePageLinksExistingFiles() throws Exception {
     Report.write(experiment, folder);
     assertThat(Files.readString(folder.reportFile()))
         .contains("<a href=\"results.jsonl\">", "<a href=\"environment.json\">")
@@ -150,7 +150,7 @@ class ReportTest {
   }
 
   @Test
-  void anUnfinishedRunSaysSo() throws Exception {
+  void anUnfinishedRunIsCalledUnfinished() throws Exception {
     List<String> lines = Files.readAllLines(folder.resultsFile());
     List<String> ok = lines.stream().filter(line -> line.contains("\"status\":\"ok\"")).toList();
     Files.write(folder.resultsFile(), ok);

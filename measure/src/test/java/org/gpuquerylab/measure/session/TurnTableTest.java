@@ -57,7 +57,7 @@ class TurnTableTest {
   }
 
   @Test
-  void whoIsAloneGoesOn() throws Exception {
+  void aSideWithoutOthersContinues() throws Exception {
     run(3, 50);
     assertThat(order).hasSize(53);
     assertThat(order.subList(6, 53)).containsOnly(1);
@@ -70,7 +70,7 @@ class TurnTableTest {
   }
 
   @Test
-  void whoIsBehindCatchesUp() throws Exception {
+  void theSlowerSideCatchesUp() throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(2);
     try {
       Future<?> ahead =

@@ -22,7 +22,7 @@ class HolmTest {
    * p-values, until one cannot be rejected.
    */
   @Test
-  void rejectsWhatTheProcedureRejects() {
+  void rejectsAsManyHypothesesAsTheProcedure() {
     for (long seed = 0; seed < 200; seed++) {
       Random random = new Random(seed);
       double[] p = random.doubles(1 + random.nextInt(30)).map(d -> d * d * d).toArray();

@@ -35,7 +35,7 @@ class QuantilesTest {
   }
 
   @Test
-  void nothingHasNoQuantile() {
+  void anEmptySampleHasNoQuantile() {
     assertThatThrownBy(() -> Quantiles.of(new double[0], 0.5))
         .isInstanceOf(IllegalArgumentException.class);
   }

@@ -28,7 +28,7 @@ class EtaTest {
   }
 
   @Test
-  void whatIsLeftTakesAsLongAsWhatIsDone() {
+  void theRestIsExpectedToTakeAsLongAsThePartThatIsDone() {
     assertThat(Eta.left(10, 30, Duration.ofSeconds(20))).isEqualTo(Duration.ofSeconds(60));
     assertThat(Eta.left(1, 0, Duration.ofSeconds(20))).isEqualTo(Duration.ZERO);
   }

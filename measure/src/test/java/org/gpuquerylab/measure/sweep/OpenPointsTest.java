@@ -72,7 +72,7 @@ class OpenPointsTest {
   }
 
   @Test
-  void whatIsTooLargeIsNotGivenOut() {
+  void pointsThatAreTooLargeAreNotGivenOut() {
     OpenPoints open = new OpenPoints(SIZED, sweep, List.of());
     Task slow =
         tasks.stream()
@@ -105,7 +105,7 @@ class OpenPointsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "=4", "tables", "n=1,n=2"})
-  void whatIsNoPointIsRefused(String text) {
+  void invalidPointsAreRefused(String text) {
     List<String> values = List.of(text.split(",", -1));
     assertThatThrownBy(() -> OnePoint.parse(values))
         .isInstanceOf(InputException.class)

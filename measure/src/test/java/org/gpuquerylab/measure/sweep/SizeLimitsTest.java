@@ -24,7 +24,7 @@ class SizeLimitsTest {
   private final FakeExperiment experiment = new FakeExperiment(true);
 
   @Test
-  void whatTookTooLongIsNotTriedAtThisSizeOrLargerOnes() {
+  void algorithmsThatTookTooLongAreNotTriedAtThisSizeOrLargerOnes() {
     Sweep sweep = FakeRuns.sweep(List.of("ok", "slow-from-3"), SIZES);
     assertThat(run(sweep)).isEqualTo(End.COMPLETE);
     assertThat(rows()).hasSize(sweep.tasks(experiment::covers).size());
@@ -64,7 +64,7 @@ class SizeLimitsTest {
   }
 
   @Test
-  void aRunThatGoesOnKnowsItsLimits() {
+  void aContinuedRunKnowsItsLimits() {
     Sweep sweep = FakeRuns.sweep(List.of("slow-from-3"), SIZES);
     run(sweep);
     Row timeout =

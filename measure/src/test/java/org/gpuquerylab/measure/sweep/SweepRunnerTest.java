@@ -82,7 +82,7 @@ class SweepRunnerTest {
   }
 
   @Test
-  void aSpoiltDeviceNeedsANewProcessAndLaterRowsFollow() {
+  void anUnusableDeviceNeedsANewProcessAndLaterRowsFollow() {
     Sweep sweep = FakeRuns.sweep(List.of("device"), List.of("1"));
     List<End> ends = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
@@ -94,7 +94,7 @@ class SweepRunnerTest {
   }
 
   @Test
-  void goesOnWhereItStoppedAndRepeatsNothing() {
+  void continuesWhereItStoppedAndRepeatsNothing() {
     Sweep sweep = FakeRuns.sweep(List.of("ok", "error"), List.of("1", "2"));
     List<Row> first = new ArrayList<>();
     Progress stopAfterFive =

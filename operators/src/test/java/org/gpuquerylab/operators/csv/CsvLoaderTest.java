@@ -165,7 +165,7 @@ class CsvLoaderTest {
   }
 
   @Test
-  void loadsWhatWasWritten() {
+  void loadsTheWrittenValues() {
     SplittableRandom random = new SplittableRandom(11);
     Dictionary words =
         Dictionary.of(List.of("", " ", ",", "\"", "\"\"", "a\nb", "a\r\nb", "é", "x,\"y\""));

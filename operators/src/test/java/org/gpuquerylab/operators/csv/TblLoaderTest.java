@@ -71,7 +71,7 @@ class TblLoaderTest {
   }
 
   @Test
-  void whatIsNoSuchFileIsRefused() throws Exception {
+  void missingFilesAreRefused() throws Exception {
     Path endless = file("x".repeat(100_000));
     assertThatThrownBy(() -> LOADER.load("part", endless))
         .hasMessageContaining("line 1: more than 65536 characters");

@@ -48,7 +48,7 @@ class DeviceTableTest extends OperatorContract {
   }
 
   @Test
-  void namesWhatIsNotThere() {
+  void namesMissingColumns() {
     DeviceTable table = upload(new RandomTables(1).table("t", 3));
     assertThatThrownBy(() -> table.column("x"))
         .hasMessage("table t has no column x, only [i, l, d, s]");

@@ -75,7 +75,7 @@ class CompactHashJoinTest extends EquiJoinContract {
   }
 
   @Test
-  void doesWithoutWhereBucketsAreTooCrowded() {
+  void usesAnotherTableIfBucketsAreTooCrowded() {
     assertThat(compact(crowded(32, 1))).isFalse();
     assertThat(compact(crowded(10, 4))).isTrue();
     assertThat(compact(crowded(11, 4))).isFalse();

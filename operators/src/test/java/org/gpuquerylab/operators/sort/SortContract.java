@@ -101,7 +101,7 @@ public abstract class SortContract extends OperatorContract {
   }
 
   @Test
-  void namesWhatIsNotThere() {
+  void namesMissingColumns() {
     DeviceTable table = upload(new RandomTables(1).table("t", 3));
     Sort sort = sort(context);
     assertThatThrownBy(() -> sort.sort(table, List.of(OrderBy.ascending("x")), List.of("i")))

@@ -84,7 +84,7 @@ class DistributionsTest {
   }
 
   @Test
-  void whatAnOrderHasIsUniformOverOrders() {
+  void propertiesOfAnOrderAreUniformOverOrders() {
     int[] keys = ints("lineorder", "lo_orderkey");
     int[] lines = ints("lineorder", "lo_linenumber");
     int[] first = IntStream.range(0, lines.length).filter(row -> lines[row] == 1).toArray();

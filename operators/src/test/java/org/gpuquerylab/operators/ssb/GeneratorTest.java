@@ -170,7 +170,7 @@ class GeneratorTest {
   }
 
   @Test
-  void whatThereIsNotIsNamed() {
+  void missingTablesAndColumnsAreNamed() {
     Generator generator = generator(0.01, 1);
     assertThatThrownBy(() -> generator.table("orders", List.of("o_orderkey")))
         .isInstanceOf(IllegalArgumentException.class)

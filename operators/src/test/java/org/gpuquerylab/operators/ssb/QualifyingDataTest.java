@@ -42,7 +42,7 @@ class QualifyingDataTest {
   }
 
   @Test
-  void aSeedGivesAlwaysTheSame() {
+  void aSeedAlwaysGivesTheSameValues() {
     assertThat(QualifyingData.of(4).table("lineorder").column("lo_revenue").ints())
         .isEqualTo(QualifyingData.of(4).table("lineorder").column("lo_revenue").ints())
         .isNotEqualTo(QualifyingData.of(5).table("lineorder").column("lo_revenue").ints());

@@ -42,7 +42,7 @@ class CodeSetTest {
   }
 
   @Test
-  void findsStringsThatAreNotThere() {
+  void handlesStringsThatDoNotOccur() {
     assertThat(of(Predicate.equal("s", "c"))).isEmpty();
     assertThat(of(Predicate.equal("s", "d"))).containsExactly(new Interval(1, 1));
     assertThat(of(new Predicate.StringBetween("s", "a", "e"))).containsExactly(new Interval(0, 1));

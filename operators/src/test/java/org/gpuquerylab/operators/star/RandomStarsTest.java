@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class RandomStarsTest {
 
   @Test
-  void aSeedGivesAlwaysTheSame() {
+  void aSeedAlwaysGivesTheSameValues() {
     assertThat(result(5)).isEqualTo(result(5)).isNotEqualTo(result(50));
   }
 

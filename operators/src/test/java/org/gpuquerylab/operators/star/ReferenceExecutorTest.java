@@ -73,7 +73,7 @@ class ReferenceExecutorTest {
   }
 
   @Test
-  void refusesWhatIsNotThere() {
+  void refusesMissingParts() {
     assertThatThrownBy(() -> run(List.of(), List.of(), new Measure.Value("weight")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("no column weight");

@@ -156,7 +156,7 @@ public abstract class StarExecutorContract extends StarTypesContract {
   }
 
   @Test
-  final void keysThatAreNotThere() {
+  final void foreignKeysWithoutAMatch() {
     int[] foreign = {0, -1, 5, Integer.MIN_VALUE, Integer.MAX_VALUE, 1 << 30, -(1 << 30)};
     for (int[] keys : List.of(new int[] {1, 2, 3, 4}, new int[] {4, 6}, new int[] {1000, -1000})) {
       Database database = sales(foreign, foreign, keys);
@@ -235,7 +235,7 @@ public abstract class StarExecutorContract extends StarTypesContract {
   }
 
   @Test
-  final void whatIsNotThereIsRefused() {
+  final void missingColumnsAreRefused() {
     Database database = sales(new int[] {1}, new int[] {1}, new int[] {1});
     List<Predicate> color = List.of(Predicate.equal("color", "red"));
     List<Predicate> price = List.of(Predicate.equal("price", "high"));

@@ -85,7 +85,7 @@ class ApprovedImagesTest {
 
   /** A shift by one pixel is not a fault, because machines smooth fonts differently. */
   @Test
-  void aPixelAsideIsNoFault() throws Exception {
+  void aShiftByOnePixelIsNotAFault() throws Exception {
     BufferedImage approved = approved("bands");
     BufferedImage moved =
         new BufferedImage(approved.getWidth(), approved.getHeight(), BufferedImage.TYPE_INT_RGB);

@@ -29,7 +29,7 @@ class CoordinatesTest {
    * Compares the class with the regular expression, on random texts of the characters in numbers.
    */
   @Test
-  void doesWhatTheExpressionDoes() {
+  void hasTheValueOfTheExpression() {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     String alphabet = "0123456789..--E ,x";

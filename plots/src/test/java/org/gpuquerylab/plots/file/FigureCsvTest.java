@@ -17,7 +17,7 @@ class FigureCsvTest {
   private static final long SEED = 20_260_101L;
 
   @Test
-  void readsBackWhatItWrote() {
+  void readsBackTheWrittenValues() {
     Figure figure = FigureSamples.figure();
     assertThat(FigureCsv.read(FigureCsv.write(figure))).isEqualTo(FigureCsv.lines(figure));
   }
@@ -44,7 +44,7 @@ class FigureCsvTest {
   }
 
   @Test
-  void saysWhichNumberIsNone() {
+  void saysWhichNumberIsInvalid() {
     assertThatThrownBy(() -> FigureCsv.read("chart,series,x,median,lower,upper\nc,s,1,two,1,1\n"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("line 2, column median: not a number: two");

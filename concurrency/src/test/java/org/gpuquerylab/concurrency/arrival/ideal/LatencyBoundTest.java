@@ -98,7 +98,7 @@ class LatencyBoundTest {
   }
 
   @Test
-  void aLoneQueryTakesWhatItTakesAlone() {
+  void aLoneQueryTakesItsTimeAlone() {
     IdealDevice device = new IdealDevice(new double[] {1}, new double[] {3});
     assertThat(device.leastQuantile(List.of(new Arrival(5, 0)), 0.99)).isCloseTo(3, within(1e-5));
   }

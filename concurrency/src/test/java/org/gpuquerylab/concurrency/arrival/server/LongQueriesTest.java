@@ -25,7 +25,7 @@ class LongQueriesTest {
   }
 
   @Test
-  void sharesAndSlicesThatAreNoneAreRefused() {
+  void invalidSharesAndSlicesAreRefused() {
     for (double none : new double[] {0, -1, Double.NaN}) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> LongQueries.leavingRoom(none))

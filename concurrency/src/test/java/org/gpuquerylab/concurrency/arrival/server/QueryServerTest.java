@@ -174,7 +174,7 @@ class QueryServerTest {
   }
 
   @Test
-  void refusesServersThatThereAreNot() {
+  void refusesUnknownServers() {
     assertThatThrownBy(() -> ArrivalServers.check(List.of("chosen", "chosn")))
         .isInstanceOf(InputException.class)
         .hasMessageContainingAll("chosn", "chosen");
@@ -194,7 +194,7 @@ class QueryServerTest {
   }
 
   @Test
-  void choosesAWidthThatThereIs() {
+  void choosesAnExistingWidth() {
     ExecutionContext context = ready();
     List<Arrival> arrivals = ArrivalProcess.poisson(1).draw(50, SIZES.length, 1);
     LaneOptions chosen = ServerTrial.chosen(byKind, arrivals, 1, context);

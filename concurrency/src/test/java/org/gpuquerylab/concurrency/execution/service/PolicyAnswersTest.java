@@ -164,7 +164,7 @@ class PolicyAnswersTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("policies")
-  void goesOnWhereEveryQueryFails(ExecutionPolicy policy) {
+  void continuesIfEveryQueryFails(ExecutionPolicy policy) {
     ExecutionContext context = context(policy, Inputs.UPLOADED);
     ready(2, Fault.AT_LAUNCH, Fault.AT_LAUNCH);
     try (QueryExecution execution = policy.ready(queries, context)) {

@@ -54,7 +54,7 @@ class TrialPolicyTest {
   }
 
   @Test
-  void whatTheModelIsSureOfIsNotTried() {
+  void policiesThatTheModelExcludesAreNotTried() {
     PolicyDecision decision =
         decision(
             policy("branched", 1, 0, true),

@@ -98,7 +98,7 @@ final class CliqueCertificate {
     return new ContradictoryProblemException(
         "the selectivities of "
             + SetText.list(named)
-            + " contradict each other, no distribution has them, change one",
+            + " contradict each other: no distribution has them; change one",
         1);
   }
 

@@ -32,9 +32,9 @@ final class DroppedSets {
     return new ContradictoryProblemException(
         "the selectivity of "
             + problem.describe(set)
-            + " contradicts the other known ones, they make it "
+            + " contradicts the other known ones; they make it "
             + estimate
-            + ", change it",
+            + "; change it",
         Math.abs(estimate - problem.selectivity(set)));
   }
 }

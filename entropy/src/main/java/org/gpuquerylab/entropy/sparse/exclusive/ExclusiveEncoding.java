@@ -39,7 +39,7 @@ final class ExclusiveEncoding {
       throw new SolverLimitException(
           "the exclusive groups have "
               + members
-              + " predicates, they may have "
+              + " predicates; they may have "
               + MAX_MEMBERS
               + "; leave some out");
     }

@@ -87,7 +87,7 @@ final class ExclusiveSums {
         throw new ContradictoryProblemException(
             "the selectivity of "
                 + problem.describe(i)
-                + " contradicts that some of these predicates exclude each other, make it 0 or"
+                + " contradicts that some of these predicates exclude each other; make it 0 or"
                 + " correct \"exclusive\"",
             problem.selectivity(i));
       }
@@ -105,7 +105,7 @@ final class ExclusiveSums {
       throw new ContradictoryProblemException(
           "the selectivities of "
               + all
-              + " contradict each other, their predicates exclude each other and they sum to "
+              + " contradict each other: their predicates exclude each other and they sum to "
               + sum.value()
               + ", above "
               + most

@@ -27,7 +27,7 @@ final class Outcomes {
       throw new SolverLimitException(
           "this expression leaves more than "
               + MAX_STATES
-              + " different cases, ask for smaller parts of it");
+              + " different cases; ask for smaller parts of it");
     }
   }
 

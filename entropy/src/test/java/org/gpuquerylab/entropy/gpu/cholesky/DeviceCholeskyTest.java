@@ -144,7 +144,7 @@ class DeviceCholeskyTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 2})
-  void doesNothingUnlessToldTo(int run) {
+  void doesNothingWithoutTheOption(int run) {
     for (Form form : Form.values()) {
       int m = 70;
       DMatrixRMaj matrix = DenseSystems.positiveDefinite(m, 4, 0.1);

@@ -213,7 +213,7 @@ class ExclusiveGroupsTest {
   void namesContradictions() {
     assertRefused(
         group(3, new double[] {0.5, 0.25, 0.5}),
-        "the selectivities of {p0} = 0.5, {p1} = 0.25, {p2} = 0.5 contradict each other, their"
+        "the selectivities of {p0} = 0.5, {p1} = 0.25, {p2} = 0.5 contradict each other: their"
             + " predicates exclude each other and they sum to 1.25, above 1; change one");
     double[] many = new double[60];
     Arrays.fill(many, 0.03125);
@@ -224,20 +224,20 @@ class ExclusiveGroupsTest {
         SparseProblem.of(
             names(3), Map.of(PredicateSet.of(0, 2), 0.125), List.of(PredicateSet.of(0, 1, 2))),
         "the selectivity of {p0, p2} = 0.125 contradicts that some of these predicates exclude each"
-            + " other, make it 0 or correct \"exclusive\"");
+            + " other; make it 0 or correct \"exclusive\"");
     Map<PredicateSet, Double> known = new LinkedHashMap<>();
     known.put(PredicateSet.of(2), 0.25);
     known.put(PredicateSet.of(0, 2), 0.125);
     known.put(PredicateSet.of(1, 2), 0.25);
     assertRefused(
         SparseProblem.of(names(3), known, List.of(PredicateSet.of(0, 1))),
-        "the selectivities of {p0, p2} = 0.125, {p1, p2} = 0.25 contradict each other, their"
+        "the selectivities of {p0, p2} = 0.125, {p1, p2} = 0.25 contradict each other: their"
             + " predicates exclude each other and they sum to 0.375, above that of {p2} = 0.25;"
             + " change one");
   }
 
   @Test
-  void refusesGroupsThatAreNone() {
+  void refusesInvalidGroups() {
     for (PredicateSet group :
         List.of(PredicateSet.EMPTY, PredicateSet.of(0), PredicateSet.of(0, 9))) {
       assertThatThrownBy(() -> SparseProblem.of(names(2), Map.of(), List.of(group)))

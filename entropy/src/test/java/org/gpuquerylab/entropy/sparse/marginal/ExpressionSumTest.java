@@ -123,7 +123,7 @@ class ExpressionSumTest {
   }
 
   @Test
-  void conjunctionsAreAsTheyWere() {
+  void conjunctionsAreUnchanged() {
     for (int seed = 0; seed < 100; seed++) {
       BagTree tree = random(10, new SplittableRandom(seed));
       int[] some = new SplittableRandom(seed).ints(5, 0, 10).distinct().toArray();

@@ -192,7 +192,7 @@ class AccuracyTest {
   }
 
   @Test
-  void aChartHasWhatWasMeasuredAndBothModels() {
+  void aChartHasTheMeasurementsAndBothModels() {
     Figure figure = sweeps.figures(linear()).get(0);
     assertThat(figure.name()).isEqualTo("yuan-sweeps-cuda-20");
     assertThat(figure.charts())

@@ -31,7 +31,7 @@ class PredictionChartsTest {
   }
 
   @Test
-  void whatIsNoNumberIsNotDrawn() {
+  void valuesThatAreNotNumbersAreNotDrawn() {
     double nan = Double.NaN;
     double infinite = Double.POSITIVE_INFINITY;
     List<Chart> charts =

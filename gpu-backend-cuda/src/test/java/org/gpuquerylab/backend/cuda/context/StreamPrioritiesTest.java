@@ -17,7 +17,7 @@ class StreamPrioritiesTest {
   }
 
   @Test
-  void lowIsBelowTheDefaultWhereThereIsSuch() {
+  void lowPriorityIsBelowTheDefaultWhereThereIsOne() {
     assertThat(new StreamPriorities(2, -1).of(QueuePriority.LOW)).isEqualTo(2);
   }
 

@@ -17,7 +17,7 @@ class OpenClVersionTest {
     "OpenCL 2.10 x, 2.10",
     "' OpenCL 2.1 AMD-APP (3581.0)', 2.1"
   })
-  void readsWhatDriversGive(String text, String version) {
+  void readsTheVersionsOfDrivers(String text, String version) {
     assertThat(OpenClVersion.parse(text)).map(OpenClVersion::toString).contains(version);
   }
 

@@ -49,7 +49,7 @@ class VendorFilesTest {
   }
 
   @Test
-  void saysNothingOfLibrariesWhereTheSystemDoesNotTell() throws IOException {
+  void saysNothingAboutLibrariesIfTheSystemDoesNotListThem() throws IOException {
     vendor("bad.icd", "libbad.so.1\n");
     assertThat(new VendorFiles(folder, Optional.empty()).problems(1)).isEmpty();
   }
@@ -61,7 +61,7 @@ class VendorFilesTest {
   }
 
   @Test
-  void tellsThatThereIsNoVendorFile() {
+  void saysThatNoVendorFileExists() {
     assertThat(problems(0))
         .containsExactly("no OpenCL platform: no vendor file (*.icd) in " + folder);
     assertThat(problems(1)).isEmpty();

@@ -22,7 +22,7 @@ class MappingsTest {
   }
 
   @Test
-  void tellsThatThereIsNothing() {
+  void addressesWithoutAMappingHaveNoAccess() {
     assertThat(MAPPINGS.access(0x7f0000002000L)).isEqualTo(new Mappings.Access(0));
     assertThat(MAPPINGS.access(0)).isEqualTo(new Mappings.Access(0));
   }

@@ -57,7 +57,7 @@ public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
               + Capability.INT64_ATOMICS
               + ", which "
               + execution.device().device()
-              + " lacks, choose another algorithm");
+              + " lacks; choose another algorithm");
     }
     this.capacity = capacity;
   }

@@ -53,7 +53,7 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
               + MincutGpu.NAME
               + " takes at most "
               + GIVEN_RELATIONS
-              + ", choose another algorithm");
+              + "; choose another algorithm");
     }
     MincutLayout layout = new MincutLayout(n, given, most(n));
     long least = Math.min(most(n), Math.max(LEAST_CAPACITY, leastSets(graph)));

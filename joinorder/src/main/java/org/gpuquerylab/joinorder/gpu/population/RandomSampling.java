@@ -45,7 +45,7 @@ public final class RandomSampling extends PopulationHeuristic {
   public RandomSampling(CostFunction costFunction, Execution execution, int samples, long seed) {
     super(costFunction, execution, seed);
     if (samples < 1) {
-      throw new IllegalArgumentException(samples + " samples, draw at least 1");
+      throw new IllegalArgumentException(samples + " samples; draw at least 1");
     }
     this.samples = samples;
   }

@@ -59,7 +59,7 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
               + Capability.INT64_ATOMICS
               + ", which "
               + execution.device().device()
-              + " lacks, choose another algorithm");
+              + " lacks; choose another algorithm");
     }
     this.hashedBits = hashedBits;
   }

@@ -53,7 +53,7 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
               + MpdpGpu.NAME
               + " takes at most "
               + DIRECT_RELATIONS
-              + ", choose another algorithm");
+              + "; choose another algorithm");
     }
     if (given || (n <= DIRECT_RELATIONS && direct.bytes() <= free.orElse(Long.MAX_VALUE))) {
       MemoryRefusal.check(backend, direct.bytes());
@@ -81,7 +81,7 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
             + (MAX_BITS - 1)
             + " connected subsets, too many for "
             + MpdpGpu.NAME
-            + ", choose another algorithm");
+            + "; choose another algorithm");
   }
 
   /**

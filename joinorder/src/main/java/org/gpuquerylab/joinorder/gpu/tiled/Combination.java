@@ -36,7 +36,7 @@ enum Combination {
         algorithm
             + " takes the cost functions cout and cmax, not "
             + function.name()
-            + ", choose another algorithm");
+            + "; choose another algorithm");
   }
 
   /** The operation for which a kernel was compiled. */

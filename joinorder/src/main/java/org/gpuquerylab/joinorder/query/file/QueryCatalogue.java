@@ -37,7 +37,7 @@ public final class QueryCatalogue {
   public static QueryGraph load(String name) {
     if (!contains(name)) {
       throw new InvalidQueryException(
-          "there is no query with the name \"" + name + "\", the names are " + names());
+          "there is no query with the name \"" + name + "\"; the names are " + names());
     }
     try (InputStream in = open(name + ".json")) {
       return QueryGraphReader.read(in, name, false);

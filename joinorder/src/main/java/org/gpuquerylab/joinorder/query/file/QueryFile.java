@@ -45,7 +45,7 @@ public final class QueryFile {
     int first = first(in);
     if (first < 0) {
       throw new QueryFormatException(
-          source + ": the file is empty, it must hold a query graph or true cardinalities", null);
+          source + ": the file is empty; it must hold a query graph or true cardinalities", null);
     }
     if (JSON_BEGINNINGS.indexOf(first) >= 0) {
       return QueryGraphReader.read(in, source, crossProducts);

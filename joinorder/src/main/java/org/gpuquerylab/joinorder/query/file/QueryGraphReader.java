@@ -91,7 +91,7 @@ public final class QueryGraphReader {
   private static List<JsonObject> records(JsonReader json, List<String> keys, int most, String what)
       throws IOException {
     String tooMany =
-        "the query has more than " + most + " " + what + ", leave some out or split the query";
+        "the query has more than " + most + " " + what + "; leave some out or split the query";
     return json.elements(most, tooMany, element -> element.object(keys));
   }
 

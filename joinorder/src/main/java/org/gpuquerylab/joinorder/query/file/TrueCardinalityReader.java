@@ -63,7 +63,7 @@ public final class TrueCardinalityReader {
     try {
       return reader.read(crossProducts);
     } catch (CharacterCodingException e) {
-      throw reader.fault("the text is not in UTF-8, save it as UTF-8", e);
+      throw reader.fault("the text is not in UTF-8; save it as UTF-8", e);
     } catch (QueryFormatException e) {
       throw e;
     } catch (InvalidQueryException e) {
@@ -78,7 +78,7 @@ public final class TrueCardinalityReader {
     int sets = count(header[2], "a number of sets");
     if (relations < 1 || relations > CardinalityTableBuilder.MAX_RELATIONS) {
       throw fault(
-          "there are " + relations + " relations, there must be 1 to 64; split the query", null);
+          "there are " + relations + " relations; there must be 1 to 64; split the query", null);
     }
     String[] names = words(relations, "the aliases of the relations");
     CardinalityTableBuilder builder = new CardinalityTableBuilder(List.of(names));
@@ -98,7 +98,7 @@ public final class TrueCardinalityReader {
     }
     for (String rest = next(); rest != null; rest = next()) {
       if (!rest.isBlank()) {
-        throw fault("line 1 says " + sets + " sets, remove what follows them or mend line 1", null);
+        throw fault("line 1 says " + sets + " sets; remove what follows them or mend line 1", null);
       }
     }
     line = EDGE_LINE + sets;
@@ -114,7 +114,7 @@ public final class TrueCardinalityReader {
     }
     for (; c >= 0 && c != '\n'; c = lines.read()) {
       if (text.length() == MAX_LINE) {
-        throw fault("the line has more than " + MAX_LINE + " characters, mend it", null);
+        throw fault("the line has more than " + MAX_LINE + " characters; mend it", null);
       }
       text.append((char) c);
     }
@@ -125,19 +125,19 @@ public final class TrueCardinalityReader {
   private String[] words(long count, String what) throws IOException {
     String text = next();
     if (text == null) {
-      throw fault("the file ends here, it must go on with " + what, null);
+      throw fault("the file ends here; it must go on with " + what, null);
     }
     String[] words = text.isBlank() ? new String[0] : text.strip().split("\\s+", -1);
     if (words.length != count) {
       throw fault(
-          "the line has %d words, it must have %d: %s".formatted(words.length, count, what), null);
+          "the line has %d words; it must have %d: %s".formatted(words.length, count, what), null);
     }
     return words;
   }
 
   private int count(String word, String what) {
     if (!word.matches("[0-9]{1,8}")) {
-      throw fault("'" + word + "' is not " + what + ", give a whole number below 10^8", null);
+      throw fault("'" + word + "' is not " + what + "; give a whole number below 10^8", null);
     }
     return Integer.parseInt(word);
   }
@@ -148,17 +148,17 @@ public final class TrueCardinalityReader {
         return Long.parseUnsignedLong(word);
       }
     } catch (NumberFormatException e) {
-      throw fault("the set " + word + " is above 2^64 - 1, give a set of at most 64 relations", e);
+      throw fault("the set " + word + " is above 2^64 - 1; give a set of at most 64 relations", e);
     }
     throw fault(
-        "'" + word + "' is not a set, give the whole number that has bit i for the i-th alias",
+        "'" + word + "' is not a set; give the whole number that has bit i for the i-th alias",
         null);
   }
 
   private double cardinality(String word) {
     boolean digits = word.matches("[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?");
     if (!digits && !word.matches("[-+]?(?i:nan|inf|infinity)")) {
-      throw fault("'" + word + "' is not a cardinality, give a number of at least 0", null);
+      throw fault("'" + word + "' is not a cardinality; give a number of at least 0", null);
     }
     return digits ? Double.parseDouble(word) : Double.NaN;
   }

@@ -68,7 +68,7 @@ public final class TopologyGenerator {
   static void checkSize(int size) {
     if (size < 1 || size > QueryGraph.MAX_RELATIONS) {
       throw new InvalidQueryException(
-          "the query size is " + size + ", it must be from 1 to " + QueryGraph.MAX_RELATIONS);
+          "the query size is " + size + "; it must be from 1 to " + QueryGraph.MAX_RELATIONS);
     }
   }
 

@@ -18,7 +18,7 @@ final class ConstantSql {
   private static final Pattern NUMBER = Pattern.compile("(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
   private static final Pattern TIME = Pattern.compile("'[0-9 T:.+-]{1,40}'");
   private static final String UNDERSTOOD =
-      " is not supported, use columns, constants, =, <>, <, <=, >, >=, + - * /, AND, OR, NOT,"
+      " is not supported; use columns, constants, =, <>, <, <=, >, >=, + - * /, AND, OR, NOT,"
           + " BETWEEN, IN, LIKE and IS";
 
   private ConstantSql() {}

@@ -142,7 +142,7 @@ final class PredicateSql {
 
   private String between(Between between) {
     if (between.isUsingSymmetric()) {
-      throw text.fault(between, "SYMMETRIC is not supported, write the lesser bound first");
+      throw text.fault(between, "SYMMETRIC is not supported; write the lesser bound first");
     }
     return "("
         + write(between.getLeftExpression())
@@ -165,7 +165,7 @@ final class PredicateSql {
   private String like(LikeExpression like) {
     KeyWord word = like.getLikeKeyWord();
     if (word != KeyWord.LIKE && word != KeyWord.ILIKE) {
-      throw text.fault(like, word + " is not supported, use LIKE or ILIKE");
+      throw text.fault(like, word + " is not supported; use LIKE or ILIKE");
     }
     String operator = (like.isNot() ? " not " : " ") + (word == KeyWord.LIKE ? "like " : "ilike ");
     String escape =
@@ -183,7 +183,7 @@ final class PredicateSql {
     String before = TableColumns.qualifier(column).orElse(null);
     if (before != null && !before.equalsIgnoreCase(alias)) {
       throw text.fault(
-          column, "there is one table, give the column's name alone: " + SqlText.quote(column));
+          column, "there is one table; give the column's name alone: " + SqlText.quote(column));
     }
     String found = columns.find(name).orElseThrow(() -> text.fault(column, columns.missing(name)));
     named.add(found);

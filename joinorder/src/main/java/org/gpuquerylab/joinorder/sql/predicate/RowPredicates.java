@@ -57,11 +57,11 @@ public final class RowPredicates {
 
   private static String faultOf(String expression) {
     if (expression.length() > MAX_LENGTH) {
-      return "the predicate is longer than " + MAX_LENGTH + " characters, shorten it";
+      return "the predicate is longer than " + MAX_LENGTH + " characters; shorten it";
     }
     boolean isText =
         expression.indexOf('\0') < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(expression);
-    return isText ? "" : "the predicate has a character that is not text, remove it";
+    return isText ? "" : "the predicate has a character that is not text; remove it";
   }
 
   private static RowPredicate parse(
@@ -72,7 +72,7 @@ public final class RowPredicates {
     PredicateSql writer = new PredicateSql(text, columns, null);
     String sql = writer.write(predicate);
     if (writer.named().isEmpty()) {
-      throw text.fault("the predicate names no column, leave it out");
+      throw text.fault("the predicate names no column; leave it out");
     }
     return new RowPredicate(name, "(" + sql + ")", writer.named(), faults);
   }
@@ -99,7 +99,7 @@ public final class RowPredicates {
     String alias = alias(text, select);
     Expression where = select.getWhere();
     if (where == null) {
-      throw text.fault("there is no WHERE, give one with a predicate");
+      throw text.fault("there is no WHERE; give one with a predicate");
     }
     PredicateCheck.columns(text, where, column -> isColumn(columns, column));
     Map<String, RowPredicate> bySql = new LinkedHashMap<>();
@@ -112,7 +112,7 @@ public final class RowPredicates {
       }
     }
     if (bySql.isEmpty()) {
-      throw text.fault(where, "WHERE is always true, give it a predicate over columns");
+      throw text.fault(where, "WHERE is always true; give it a predicate over columns");
     }
     return List.copyOf(bySql.values());
   }
@@ -120,7 +120,7 @@ public final class RowPredicates {
   private static RowPredicate predicate(
       SqlText text, Expression conjunct, String sql, List<String> named, Set<String> names) {
     if (named.isEmpty()) {
-      throw text.fault(conjunct, "the predicate names no column, leave it out");
+      throw text.fault(conjunct, "the predicate names no column; leave it out");
     }
     return new RowPredicate(
         newName(conjunct, names), sql, named, (message, cause) -> text.fault(conjunct, message));
@@ -140,12 +140,12 @@ public final class RowPredicates {
   private static String alias(SqlText text, PlainSelect select) {
     FromRules.check(text, select);
     if (select.getFromItem() == null) {
-      throw text.fault("there is no FROM, name the table of the file");
+      throw text.fault("there is no FROM; name the table of the file");
     }
     FromRules.check(text, select.getFromItem());
     if (select.getJoins() != null && !select.getJoins().isEmpty()) {
       throw text.fault(
-          select.getJoins().get(0), "statistics describe one table, leave the others out");
+          select.getJoins().get(0), "statistics describe one table; leave the others out");
     }
     if (!(select.getFromItem() instanceof Table table)) {
       throw text.fault(select.getFromItem(), "FROM must have one table without parentheses");

@@ -77,7 +77,7 @@ public final class SchemaReader {
 
   private static List<JsonObject> records(JsonReader json, List<String> keys, int most, String what)
       throws IOException {
-    String tooMany = "the schema has more than " + most + " " + what + ", leave some out";
+    String tooMany = "the schema has more than " + most + " " + what + "; leave some out";
     return json.elements(most, tooMany, element -> element.object(keys));
   }
 
@@ -87,7 +87,7 @@ public final class SchemaReader {
     for (JsonObject table : tables) {
       String key = Schema.key(table.text("name"));
       if (rows.putIfAbsent(key, table.number("rows", 1, MAX_ROWS)) != null) {
-        throw table.fault("name", "there are two tables of this name, remove one");
+        throw table.fault("name", "there are two tables of this name; remove one");
       }
       statistics.put(key, new LinkedHashMap<>());
     }
@@ -96,11 +96,11 @@ public final class SchemaReader {
       Map<String, ColumnStatistics> ofTable = statistics.get(table);
       Double tableRows = rows.get(table);
       if (ofTable == null || tableRows == null) {
-        throw column.fault("table", "there is no such table, add it to \"tables\"");
+        throw column.fault("table", "there is no such table; add it to \"tables\"");
       }
       ColumnStatistics added = statistics(column, tableRows);
       if (ofTable.putIfAbsent(Schema.key(column.text("name")), added) != null) {
-        throw column.fault("name", "the table has two columns of this name, remove one");
+        throw column.fault("name", "the table has two columns of this name; remove one");
       }
     }
     Map<String, TableStatistics> result = new LinkedHashMap<>();
@@ -120,14 +120,14 @@ public final class SchemaReader {
     double min = scalar(column, "min");
     double max = scalar(column, "max");
     if (Double.isNaN(min) != Double.isNaN(max)) {
-      throw column.fault("\"min\" and \"max\" go together, give both or neither");
+      throw column.fault("\"min\" and \"max\" go together; give both or neither");
     }
     boolean dates = isDate(column, "min");
     if (dates != isDate(column, "max")) {
-      throw column.fault("max", "one of \"min\" and \"max\" is a date, make both dates or numbers");
+      throw column.fault("max", "one of \"min\" and \"max\" is a date; make both dates or numbers");
     }
     if (min > max) {
-      throw column.fault("max", "\"max\" is less than \"min\", mend one of them");
+      throw column.fault("max", "\"max\" is less than \"min\"; mend one of them");
     }
     return new ColumnStatistics(distinct, min, max, dates, nullFraction);
   }
@@ -147,7 +147,7 @@ public final class SchemaReader {
     try {
       return LocalDate.parse(column.text(key)).toEpochDay();
     } catch (DateTimeParseException e) {
-      throw column.placeOf(key).fault("this is not a date, write a number or YYYY-MM-DD", e);
+      throw column.placeOf(key).fault("this is not a date; write a number or YYYY-MM-DD", e);
     }
   }
 }

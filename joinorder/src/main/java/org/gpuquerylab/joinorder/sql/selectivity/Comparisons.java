@@ -167,7 +167,7 @@ final class Comparisons {
       String values = statistics.dates() ? "a date" : "a number";
       throw text.fault(
           place,
-          "the schema's min and max of %s are %ss, compare it with %s: %s"
+          "the schema's min and max of %s are %ss; compare it with %s: %s"
               .formatted(column.name(), values.substring(2), values, SqlText.quote(place)));
     }
     return number;

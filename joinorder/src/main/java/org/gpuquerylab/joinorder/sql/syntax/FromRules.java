@@ -105,7 +105,7 @@ public final class FromRules {
     if (unknown != null) {
       String clause = unknown.clause();
       throw text.atWord(
-          Set.of(clause.split(" ", 2)[0]), 1, clause + " is not supported, leave it out");
+          Set.of(clause.split(" ", 2)[0]), 1, clause + " is not supported; leave it out");
     }
   }
 
@@ -113,18 +113,18 @@ public final class FromRules {
   public static void check(SqlText text, Join join) {
     FromItem item = join.getFromItem();
     if (join.isSemi()) {
-      throw text.fault(item, "semi-joins are not supported, make it an inner join");
+      throw text.fault(item, "semi-joins are not supported; make it an inner join");
     } else if (join.isLeft() || join.isRight() || join.isFull() || join.isOuter()) {
-      throw text.fault(item, "outer joins are not supported, make it an inner join");
+      throw text.fault(item, "outer joins are not supported; make it an inner join");
     } else if (join.isNatural()) {
-      throw text.fault(item, "natural joins are not supported, give the columns with ON");
+      throw text.fault(item, "natural joins are not supported; give the columns with ON");
     }
     Unknown unknown = ParserParts.unknown(join, TAKEN.getOrDefault(Join.class, Set.of()));
     if (unknown != null) {
       throw text.fault(
           item,
           unknown.clause()
-              + " is not supported, write an inner join instead: "
+              + " is not supported; write an inner join instead: "
               + SqlText.quote(join));
     }
   }
@@ -134,7 +134,7 @@ public final class FromRules {
     Set<String> taken = TAKEN.get(item.getClass());
     if (taken == null) {
       throw text.fault(
-          item, "in FROM only tables are supported, give a table: " + SqlText.quote(item));
+          item, "in FROM only tables are supported; give a table: " + SqlText.quote(item));
     }
     Unknown unknown = ParserParts.unknown(item, taken);
     if (unknown == null && item.getAlias() != null) {
@@ -144,7 +144,7 @@ public final class FromRules {
       throw text.fault(
           item,
           unknown.clause()
-              + " is not supported here, name the table alone: "
+              + " is not supported here; name the table alone: "
               + SqlText.quote(item));
     }
     if (item instanceof Table table) {
@@ -170,7 +170,7 @@ public final class FromRules {
     if (!NAME.matcher(bare).matches()) {
       throw text.fault(
           place,
-          "only letters, digits, blanks and _ $ # - are allowed in a name, change the name "
+          "only letters, digits, blanks and _ $ # - are allowed in a name; change the name "
               + SqlText.quote(name));
     }
   }

@@ -96,21 +96,21 @@ public final class PredicateCheck {
   private RuntimeException unsupported(Expression expression, Place place) {
     if (expression instanceof Select) {
       return text.fault(
-          expression, "sub-queries are not supported, join their tables: " + quote(expression));
+          expression, "sub-queries are not supported; join their tables: " + quote(expression));
     }
     String where = place == Place.PREDICATE ? "as a predicate" : "as a value in a predicate";
     return text.fault(
-        expression, quote(expression) + " is not supported " + where + ", write it in another way");
+        expression, quote(expression) + " is not supported " + where + "; write it in another way");
   }
 
   private RuntimeException unknown(Expression expression, Unknown unknown) {
     String message =
         switch (unknown.property()) {
-          case "OldOracleJoinSyntax" -> "outer joins are not supported, leave (+) out";
+          case "OldOracleJoinSyntax" -> "outer joins are not supported; leave (+) out";
           case "SchemaName", "CatalogName", "UnquotedSchemaName", "UnquotedCatalogName" ->
-              "the column has a schema before its table, give the table's alias alone: "
+              "the column has a schema before its table; give the table's alias alone: "
                   + quote(expression);
-          default -> unknown.clause() + " is not supported, leave it out: " + quote(expression);
+          default -> unknown.clause() + " is not supported; leave it out: " + quote(expression);
         };
     return text.fault(expression, message);
   }
@@ -152,7 +152,7 @@ public final class PredicateCheck {
     if (NOT_OF_ROWS.contains(name)) {
       throw text.fault(
           function,
-          name + " is not supported in a predicate, write it in another way: " + quote(function));
+          name + " is not supported in a predicate; write it in another way: " + quote(function));
     }
     if (function.getParameters() != null) {
       checkAll(function.getParameters());
@@ -181,7 +181,7 @@ public final class PredicateCheck {
     Literal literal = Literals.of(expression);
     if (literal != null && Double.isInfinite(literal.number())) {
       throw text.fault(
-          expression, "the number is too large, give one up to 1.7E308: " + quote(expression));
+          expression, "the number is too large; give one up to 1.7E308: " + quote(expression));
     }
     String date = "";
     if (expression instanceof DateTimeLiteralExpression time) {
@@ -192,7 +192,7 @@ public final class PredicateCheck {
       date = value.getValue();
     }
     if (Literals.isImpossibleDate(date)) {
-      throw text.fault(expression, "there is no such day, mend the date: " + quote(expression));
+      throw text.fault(expression, "there is no such day; mend the date: " + quote(expression));
     }
   }
 

@@ -74,7 +74,7 @@ public final class SqlText {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
-      throw new QueryFormatException(source + ": the text is not in UTF-8, save it as UTF-8", e);
+      throw new QueryFormatException(source + ": the text is not in UTF-8; save it as UTF-8", e);
     }
   }
 
@@ -84,7 +84,7 @@ public final class SqlText {
    */
   public static QueryFormatException tooLong(String source) {
     return new QueryFormatException(
-        source + ": the SQL is longer than " + MAX_LENGTH + " characters, shorten it", null);
+        source + ": the SQL is longer than " + MAX_LENGTH + " characters; shorten it", null);
   }
 
   /** Parses the text, which must be one SELECT without WITH, set operations and sub-queries. */
@@ -92,17 +92,17 @@ public final class SqlText {
     Statement statement = statement();
     if (statement instanceof SetOperationList) {
       throw atWord(
-          SET_OPERATIONS, 1, "set operations such as UNION are not supported, give one SELECT");
+          SET_OPERATIONS, 1, "set operations such as UNION are not supported; give one SELECT");
     }
     if (!(statement instanceof PlainSelect select)) {
-      throw fault("the statement is not a plain SELECT, give SELECT ... FROM ... WHERE ...");
+      throw fault("the statement is not a plain SELECT; give SELECT ... FROM ... WHERE ...");
     }
     if (select.getWithItemsList() != null && !select.getWithItemsList().isEmpty()) {
-      throw atWord(Set.of("WITH"), 1, "WITH is not supported, put its tables into FROM");
+      throw atWord(Set.of("WITH"), 1, "WITH is not supported; put its tables into FROM");
     }
     Token second = tokens.find("SELECT"::equals, 2);
     if (second != null) {
-      throw at(second, "sub-queries are not supported, join their tables", null);
+      throw at(second, "sub-queries are not supported; join their tables", null);
     }
     return select;
   }
@@ -115,14 +115,14 @@ public final class SqlText {
    */
   public Expression parsePredicate() {
     if (tokens.first() == null) {
-      throw whole("there is no predicate, give one");
+      throw whole("there is no predicate; give one");
     }
     return parse(
-        CCJSqlParser::Expression, "this does not belong to the predicate before it, remove it");
+        CCJSqlParser::Expression, "this does not belong to the predicate before it; remove it");
   }
 
   private Statement statement() {
-    return parse(CCJSqlParser::Statement, "a second statement begins here, give one statement");
+    return parse(CCJSqlParser::Statement, "a second statement begins here; give one statement");
   }
 
   /** A rule of the parser's grammar that reads a part of a statement. */
@@ -163,7 +163,7 @@ public final class SqlText {
       throw e;
     } catch (RuntimeException e) {
       throw at(
-          parser.token, "the text that ends here is not understood, write it in another way", e);
+          parser.token, "the text that ends here is not understood; write it in another way", e);
     }
   }
 
@@ -171,17 +171,17 @@ public final class SqlText {
     Matcher matcher = LEXICAL_ERROR.matcher(String.valueOf(e.getMessage()));
     String place = matcher.matches() ? ":" + matcher.group(1) + ":" + matcher.group(2) : "";
     return new QueryFormatException(
-        source + place + ": a character or a quote is out of place here, mend it", e);
+        source + place + ": a character or a quote is out of place here; mend it", e);
   }
 
   private QueryFormatException fault(ParseException e) {
     Token next = e.currentToken == null ? null : e.currentToken.next;
     if (tokens.first() == null || next == null) {
-      return new QueryFormatException(source + ": the file has no SQL statement, give one", e);
+      return new QueryFormatException(source + ": the file has no SQL statement; give one", e);
     }
     return next.kind == 0
-        ? at(next, "the statement ends too early, complete it", e)
-        : at(next, "'" + shorten(next.image) + "' is not expected here, mend the SQL", e);
+        ? at(next, "the statement ends too early; complete it", e)
+        : at(next, "'" + shorten(next.image) + "' is not expected here; mend the SQL", e);
   }
 
   private QueryFormatException at(Token token, String message, @Nullable Throwable cause) {

@@ -49,10 +49,10 @@ final class SqlTokens {
       negations = NEGATIONS.contains(word) ? negations + 1 : 0;
       if (tokens.size() > MAX_TOKENS) {
         throw fault.apply(
-            token, "the statement has more than " + MAX_TOKENS + " words and signs, shorten it");
+            token, "the statement has more than " + MAX_TOKENS + " words and signs; shorten it");
       } else if (depth > MAX_DEPTH || negations > MAX_DEPTH) {
         throw fault.apply(
-            token, "more than " + MAX_DEPTH + " of these are nested, remove some of them");
+            token, "more than " + MAX_DEPTH + " of these are nested; remove some of them");
       }
     }
   }

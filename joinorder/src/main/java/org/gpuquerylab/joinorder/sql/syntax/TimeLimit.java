@@ -32,12 +32,12 @@ public final class TimeLimit {
       return task.get(SECONDS, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
       task.cancel(true);
-      String message = ": reading this takes more than " + SECONDS + " s, make it simpler";
+      String message = ": reading this takes more than " + SECONDS + " s; make it simpler";
       throw new QueryFormatException(source + message, e);
     } catch (InterruptedException e) {
       task.cancel(true);
       Thread.currentThread().interrupt();
-      throw new QueryFormatException(source + ": the reading was interrupted, repeat it", e);
+      throw new QueryFormatException(source + ": the reading was interrupted; repeat it", e);
     } catch (ExecutionException e) {
       throw failure(source, e.getCause());
     }
@@ -48,7 +48,7 @@ public final class TimeLimit {
       return exception;
     } else if (cause instanceof StackOverflowError) {
       return new QueryFormatException(
-          source + ": the query is nested too deeply, make it simpler", cause);
+          source + ": the query is nested too deeply; make it simpler", cause);
     } else if (cause instanceof Error error) {
       throw error;
     }

@@ -134,7 +134,7 @@ class MincutGpuTest extends JoinOrderAlgorithmContract {
   }
 
   @Test
-  void looksAtFewSidesAndSynchronizesOnce() {
+  void inspectsFewSidesAndSynchronizesOnce() {
     try (MincutGpu algorithm =
         new MincutGpu(new Cout(), Execution.on(TestBackends.shared(device)))) {
       for (Topology topology :

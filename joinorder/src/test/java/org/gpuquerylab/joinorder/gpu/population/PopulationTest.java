@@ -194,7 +194,7 @@ class PopulationTest {
   @Test
   void refusesBadSettings() {
     assertThatThrownBy(() -> new RandomSampling(new Cout(), onCpu(), 0, 1))
-        .hasMessage("0 samples, draw at least 1");
+        .hasMessage("0 samples; draw at least 1");
     assertThatThrownBy(() -> new Genetic.Settings(3, 1, 1, true, 0.5, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("population 3");

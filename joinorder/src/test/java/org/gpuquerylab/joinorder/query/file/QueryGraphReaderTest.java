@@ -64,7 +64,7 @@ class QueryGraphReaderTest {
   }
 
   @Test
-  void joinsComponentsIfToldSo() throws IOException {
+  void joinsComponentsIfRequested() throws IOException {
     assertThat(read("{" + RELATIONS + "}", true).crossProducts()).isTrue();
   }
 
@@ -89,38 +89,38 @@ class QueryGraphReaderTest {
       delimiter = '|',
       quoteCharacter = '~',
       value = {
-        "2e3 | NaN | q.json:1:99: /relations/1/cardinality: this is NaN, it must be a finite",
-        "2e3 | Infinity | /relations/1/cardinality: this is Infinity, it must be a finite",
-        "2e3 | -Infinity | /relations/1/cardinality: this is -Infinity, it must be a finite",
-        "2e3 | 1e999 | /relations/1/cardinality: this is 1e999, it must be a finite",
-        "2e3 | 0.99 | /relations/1/cardinality: the cardinality is 0.99, it must be",
-        "2e3 | \"NaN\" | /relations/1/cardinality: this is a string, it must be a number",
-        "2e3 | null | /relations/1/cardinality: this is null, it must be a number",
-        "2e3 | [1] | /relations/1/cardinality: this is an array, it must be a number",
-        "2e3 | 0x10 | q.json:1:100: this is not JSON, correct it: Unexpected character",
-        "0.5 | 0 | /relations/0/selectivity: the selectivity is 0.0, it must be above 0 and at",
-        "0.5 | NaN | /relations/0/selectivity: this is NaN, it must be a finite number that a",
-        "1e-3 | 1.5 | q.json:1:159: /joins/0/selectivity: the selectivity is 1.5, it must be",
-        "1e-3 | -1 | /joins/0/selectivity: the selectivity is -1.0, it must be",
+        "2e3 | NaN | q.json:1:99: /relations/1/cardinality: this is NaN; it must be a finite",
+        "2e3 | Infinity | /relations/1/cardinality: this is Infinity; it must be a finite",
+        "2e3 | -Infinity | /relations/1/cardinality: this is -Infinity; it must be a finite",
+        "2e3 | 1e999 | /relations/1/cardinality: this is 1e999; it must be a finite",
+        "2e3 | 0.99 | /relations/1/cardinality: the cardinality is 0.99; it must be",
+        "2e3 | \"NaN\" | /relations/1/cardinality: this is a string; it must be a number",
+        "2e3 | null | /relations/1/cardinality: this is null; it must be a number",
+        "2e3 | [1] | /relations/1/cardinality: this is an array; it must be a number",
+        "2e3 | 0x10 | q.json:1:100: this is not JSON; correct it: Unexpected character",
+        "0.5 | 0 | /relations/0/selectivity: the selectivity is 0.0; it must be above 0 and at",
+        "0.5 | NaN | /relations/0/selectivity: this is NaN; it must be a finite number that a",
+        "1e-3 | 1.5 | q.json:1:159: /joins/0/selectivity: the selectivity is 1.5; it must be",
+        "1e-3 | -1 | /joins/0/selectivity: the selectivity is -1.0; it must be",
         "\"b\", \"card | \"a\", \"card | /relations/1/name: there are two relations with the name",
-        "\"b\", \"card | 7, \"card | /relations/1/name: this is a number, it must be a string",
-        "\"name\": \"b\",| ~~ | q.json:1:70: /relations/1: the key \"name\" is missing, add it",
+        "\"b\", \"card | 7, \"card | /relations/1/name: this is a number; it must be a string",
+        "\"name\": \"b\",| ~~ | q.json:1:70: /relations/1: the key \"name\" is missing; add it",
         "\"name\": \"b\"| \"nme\": \"b\" | /relations/1/nme: the key \"nme\" is unknown; did you mean name? use",
         "\"name\": \"b\"|\"name\": \"b\", \"name\": \"c\"| /relations/1/name: the key occurs twice",
-        "\"right\": \"b\"|\"right\": \"x\"| /joins/0/right: there is no relation \"x\", the",
-        "\"left\": \"a\"|\"left\": \"B\"| /joins/0/left: there is no relation \"B\", the",
+        "\"right\": \"b\"|\"right\": \"x\"| /joins/0/right: there is no relation \"x\"; the",
+        "\"left\": \"a\"|\"left\": \"B\"| /joins/0/left: there is no relation \"B\"; the",
         "\"right\": \"b\"|\"right\": \"a\"| /joins/0/right: the relation is joined with itself",
         ", \"selectivity\": 1e-3 | ~~ | /joins/0: the key \"selectivity\" is missing",
         "]}!|,{\"left\":\"b\",\"right\":\"a\",\"selectivity\":1}]}| /joins/1: \"b\" and \"a\" are",
-        "]}!| , 5]}| /joins/1: this is a number, it must be an object",
-        "]}!| ]} x| this is not JSON, correct it: Unrecognized token 'x'",
-        "]}!| ]} {}| something follows the end of the JSON object, remove it",
-        "]}!| ], \"joins\": []}| /joins: the key occurs twice, remove one",
+        "]}!| , 5]}| /joins/1: this is a number; it must be an object",
+        "]}!| ]} x| this is not JSON; correct it: Unrecognized token 'x'",
+        "]}!| ]} {}| something follows the end of the JSON object; remove it",
+        "]}!| ], \"joins\": []}| /joins: the key occurs twice; remove one",
         "]}!| ], \"jions\": []}| /jions: the key \"jions\" is unknown; did you mean joins? use",
-        "]}!| ]| the file ends inside the JSON object, complete it",
+        "]}!| ]| the file ends inside the JSON object; complete it",
         "\"joins\": [{\"left\": \"a\", \"right\": \"b\", \"selectivity\": 1e-3}| \"joins\": [|"
-            + " q.json:1:115: /joins: no join connects {a} with {b}, add a join or allow cross",
-        "\"joins\": [| \"joins\": {}, \"x\": [| /joins: this is an object, it must be an array",
+            + " q.json:1:115: /joins: no join connects {a} with {b}; add a join or allow cross",
+        "\"joins\": [| \"joins\": {}, \"x\": [| /joins: this is an object; it must be an array",
       })
   void refusesWithFileAndPlace(String good, String bad, String message) {
     String file = "{" + RELATIONS + ", " + JOINS + "}!";
@@ -130,10 +130,10 @@ class QueryGraphReaderTest {
 
   @Test
   void refusesOtherFiles() {
-    assertFault("", "q.json: the file is empty, it must hold a JSON object");
-    assertFault("[]", "this is an array, it must be an object");
-    assertFault("{}", "q.json: the query has no relation, name at least one");
-    assertFault("{\"relations\": []}", "/relations: the query has no relation, name at least one");
+    assertFault("", "q.json: the file is empty; it must hold a JSON object");
+    assertFault("[]", "this is an array; it must be an object");
+    assertFault("{}", "q.json: the query has no relation; name at least one");
+    assertFault("{\"relations\": []}", "/relations: the query has no relation; name at least one");
     assertFault("{" + RELATIONS + "}", "q.json: no join connects {a} with {b}");
     assertFault("\u0000", "this is not JSON");
     String many =
@@ -151,10 +151,10 @@ class QueryGraphReaderTest {
     Path missing = folder.resolve("missing.json");
     assertThatThrownBy(() -> QueryGraphReader.read(missing, false))
         .isInstanceOf(QueryFormatException.class)
-        .hasMessage(missing + ": there is no such file, check the path");
+        .hasMessage(missing + ": there is no such file; check the path");
     assertThatThrownBy(() -> QueryGraphReader.read(folder, false))
         .isInstanceOf(QueryFormatException.class)
-        .hasMessageStartingWith(folder + ": it cannot be read, give a readable file");
+        .hasMessageStartingWith(folder + ": it cannot be read; give a readable file");
   }
 
   private static void assertFault(String json, String message) {

@@ -199,7 +199,7 @@ class TopologyGeneratorTest {
   }
 
   @Test
-  void aSeedGivesTheSameQueryForEver() {
+  void aSeedAlwaysGivesTheSameQuery() {
     QueryGraph graph = TopologyGenerator.generate(Topology.CYCLIC, 3, 42);
     assertThat(graph.relations())
         .containsExactly(

@@ -182,13 +182,13 @@ class RowPredicatesTest {
       textBlock =
           """
           aa = 1       | SQL:1:1: the file has no column "aa"; did you mean "a"? use one of "a", "B"
-          b = length(a) | SQL:1:5: length(a) is not supported, use columns, constants, =
-          a = 1; x     | SQL:1:6: this does not belong to the predicate before it, remove it
-          a = 1 or     | SQL:1:8: the statement ends too early, complete it
-          t.a = 1      | SQL:1:1: there is one table, give the column's name alone: t.a
-          1 = 1        | SQL:1:1: the predicate names no column, leave it out
+          b = length(a) | SQL:1:5: length(a) is not supported; use columns, constants, =
+          a = 1; x     | SQL:1:6: this does not belong to the predicate before it; remove it
+          a = 1 or     | SQL:1:8: the statement ends too early; complete it
+          t.a = 1      | SQL:1:1: there is one table; give the column's name alone: t.a
+          1 = 1        | SQL:1:1: the predicate names no column; leave it out
           a in (select 1) | SQL:1:1: IN needs a list of one or more values in parentheses
-          a = (select 1) | SQL:1:5: sub-queries are not supported, join their tables
+          a = (select 1) | SQL:1:5: sub-queries are not supported; join their tables
           """)
   void namesThePlace(String expression, String message) {
     assertRefused(expression, message);
@@ -196,9 +196,9 @@ class RowPredicatesTest {
 
   @Test
   void limitsLengthAndNesting() {
-    assertRefused("a = 1" + " or a = 1".repeat(2000), "longer than 10000 characters, shorten it");
-    assertRefused("(".repeat(4000) + "a = 1" + ")".repeat(4000), "nested, remove some of them");
-    assertRefused("not ".repeat(2000) + "a = 1", "nested, remove some of them");
+    assertRefused("a = 1" + " or a = 1".repeat(2000), "longer than 10000 characters; shorten it");
+    assertRefused("(".repeat(4000) + "a = 1" + ")".repeat(4000), "nested; remove some of them");
+    assertRefused("not ".repeat(2000) + "a = 1", "nested; remove some of them");
     assertThat(read("a = 1" + " or a = 1".repeat(1000)).columns()).containsExactly("a");
     assertThat(read("(".repeat(50) + "a = 1" + ")".repeat(50)).sql()).isEqualTo("((\"a\" = 1))");
   }
@@ -266,18 +266,18 @@ class RowPredicatesTest {
       delimiter = '|',
       textBlock =
           """
-          select 1 from t                         | :1:1: there is no WHERE, give one with a predicate
-          select 1 where a = 1                    | :1:1: there is no FROM, name the table of the file
-          select 1 from t, u where a = 1          | statistics describe one table, leave the others out
-          select 1 from t join u on a = b where a = 1 | statistics describe one table, leave the others
+          select 1 from t                         | :1:1: there is no WHERE; give one with a predicate
+          select 1 where a = 1                    | :1:1: there is no FROM; name the table of the file
+          select 1 from t, u where a = 1          | statistics describe one table; leave the others out
+          select 1 from t join u on a = b where a = 1 | statistics describe one table; leave the others
           select 1 from read_csv('x') where a = 1 | in FROM only tables are supported
           select 1 from t where z = 1             | :1:23: the file has no column "z"
           select 1 from t where u.a = 1           | :1:23: there is one table
           select 1 from t where lower(a) = 'x'    | :1:23: lower(a) is not supported
           select 1 from t where 1 = 1             | WHERE is always true
-          select 1 from t where 1 = 2             | the predicate names no column, leave it out
+          select 1 from t where 1 = 2             | the predicate names no column; leave it out
           select 1 from t where a = 1; drop table t | :1:30: a second statement begins here
-          copy t to 'x'                           | :1:1: 'copy' is not expected here, mend the SQL
+          copy t to 'x'                           | :1:1: 'copy' is not expected here; mend the SQL
           delete from t where a = 1               | the statement is not a plain SELECT
           """)
   void refusesQueries(String sql, String message) {

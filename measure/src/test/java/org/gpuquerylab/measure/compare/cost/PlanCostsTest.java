@@ -97,14 +97,14 @@ class PlanCostsTest {
   }
 
   @Test
-  void aQueryIsThereOnce() {
+  void aQueryThatOccursTwiceIsRefused() {
     assertThatThrownBy(() -> costs("base", line("a", "cout", "1"), line("a", "cout", "1")))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("\"a\" occurs twice");
   }
 
   @Test
-  void aLineWithoutAnEndIsNotReadForEver() {
+  void aLineBeyondTheLimitIsRefused() {
     String text = line("a", "cout", "1") + " ".repeat(70_000) + "\n";
     assertThatThrownBy(() -> costs("base", text))
         .isInstanceOf(InputException.class)

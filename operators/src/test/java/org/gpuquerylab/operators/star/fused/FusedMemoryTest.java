@@ -122,7 +122,7 @@ class FusedMemoryTest {
   }
 
   @Test
-  void refusesToRunInNothing() {
+  void refusesToRunWithoutMemory() {
     DeviceInfo cpu = TestBackends.devices().findFirst().orElseThrow();
     try (Backend backend = open(cpu, 100);
         FusedExecutor executor = new FusedExecutor(backend, SMALL, Encoding.PLAIN, false)) {

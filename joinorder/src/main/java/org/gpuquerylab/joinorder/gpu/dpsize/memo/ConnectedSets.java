@@ -42,7 +42,7 @@ public final class ConnectedSets {
       throw new TooManyRelationsException(
           String.format(
               Locale.ROOT,
-              "the query's %d relations have more than %d connected subsets, too many for %s,"
+              "the query's %d relations have more than %d connected subsets, too many for %s;"
                   + " choose another algorithm",
               graph.size(),
               MOST,
