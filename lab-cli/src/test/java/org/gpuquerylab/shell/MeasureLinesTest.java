@@ -70,7 +70,7 @@ class MeasureLinesTest extends CommandLineHarness {
   }
 
   @Test
-  void scriptsOfABundleStartRunsThatThereAre() throws Exception {
+  void scriptsOfABundleStartExistingRuns() throws Exception {
     List<ShellLine> lines = ShellLine.of(CommandKind.MEASURE);
     assertThat(lines).hasSizeGreaterThan(6);
     for (ShellLine line : lines) {

@@ -29,7 +29,7 @@ class YardstickLinesTest {
   @TempDir Path folder;
 
   @Test
-  void scriptsStartTheBenchmarksWithNamesThatThereAre() throws Exception {
+  void scriptsStartTheBenchmarksWithExistingNames() throws Exception {
     ShellFolder shell = new ShellFolder(folder);
     for (String script : List.of("run.sh", "entropy/run.sh")) {
       shell.program(FOLDER + script, Files.readString(Sources.file(FOLDER + script)));
