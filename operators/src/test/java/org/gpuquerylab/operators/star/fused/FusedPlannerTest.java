@@ -5,15 +5,25 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
+import org.gpuquerylab.operators.star.DimensionJoin;
+import org.gpuquerylab.operators.star.Measure;
+import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.star.plan.Traffic;
+import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.operators.table.Table;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -67,5 +77,41 @@ class FusedPlannerTest {
     int years = 7;
     assertThat(shape.cells()).isEqualTo(years * Arrays.stream(brands).distinct().count());
     assertThat(shape.stages()).filteredOn(test -> test.codes().entry() > 0).hasSize(2);
+  }
+
+  /** A device that gives a group 227 KiB has room for 154 KiB of the 187,504 bytes of bits. */
+  @Test
+  void keepsTheStartOfALargeTableInLocalMemory() {
+    DeviceInfo large =
+        new DeviceInfo(
+            "cuda",
+            0,
+            DeviceInfo.Kind.GPU,
+            "a device of a test",
+            "none",
+            Set.of(),
+            Map.of(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP, 227L << 10));
+    int[] keys = IntStream.range(0, 1_500_000).toArray();
+    Column even = Column.ofInts("even", Arrays.stream(keys).map(key -> 1 - key % 2).toArray());
+    Database database =
+        new Database(
+            List.of(
+                new Table(
+                    "sales", List.of(Column.ofInts("part", keys), Column.ofInts("price", keys))),
+                new Table("parts", List.of(Column.ofInts("key", keys), even))));
+    List<Predicate> ones = List.of(new Predicate.Between("even", 1, 1));
+    StarQuery query =
+        new StarQuery(
+            "query",
+            "sales",
+            List.of(),
+            List.of(new DimensionJoin("parts", "key", "part", ones)),
+            new Measure.Value("price"),
+            List.of(),
+            List.of());
+    FusedShape shape = new FusedPlanner(database, Encoding.PLAIN).shape(query, large);
+    FusedShape.Lookup bits = shape.stages().get(0).table();
+    assertThat(bits.bytes()).isEqualTo(187_504);
+    assertThat(bits.local()).isCloseTo((154 << 10) / 187_504.0, within(1e-12));
   }
 }
