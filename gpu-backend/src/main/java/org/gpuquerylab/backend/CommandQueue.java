@@ -125,8 +125,7 @@ public final class CommandQueue extends Resource {
   }
 
   /**
-   * Enqueues a launch. Buffers of the call may belong to peers, see {@link Backend#join}; then a
-   * kernel reads and writes them where they are.
+   * Enqueues a launch. Buffers of the call may also belong to peers, see {@link Backend#join}.
    *
    * @param call the record that has the arguments as its components
    * @throws IllegalArgumentException if a component does not fit; the message names it

@@ -257,28 +257,6 @@ public abstract class GroupContract implements GroupFixture {
   }
 
   @Test
-  void kernelsRunOnTheirOwnMemberWithBuffersOfPeers() {
-    if (group.size() == 1) {
-      return;
-    }
-    try (GroupQueue queue = group.newQueue(false);
-        DeviceBuffer<int[]> x = buffer(queue, 0, ElementType.INT, new int[] {1, 2, 3})) {
-      Kernel<Affine> affine = group.member(1).compile(Affine.class);
-      Grid grid = new Grid(32, 32);
-      Affine call = new Affine(x, 2, 1, 3);
-      Faults.illegalArgument(() -> queue.member(0).launch(affine, grid, call), "another backend");
-      if (!group.arePeers(0, 1)) {
-        Faults.illegalArgument(() -> queue.member(1).launch(affine, grid, call), "belongs to");
-        return;
-      }
-      queue.waitFor(1, 0);
-      queue.member(1).launch(affine, grid, call);
-      queue.waitFor(0, 1);
-      assertThat(contents(queue, 0, x)).containsExactly(3, 5, 7);
-    }
-  }
-
-  @Test
   void membersCloseWithTheirGroup() {
     DeviceGroup closing = TestBackends.openGroup(selector);
     GroupQueue queue = closing.newQueue(false);

@@ -15,6 +15,7 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
+import org.gpuquerylab.backend.fixture.Faults;
 import org.gpuquerylab.backend.group.BufferTransfer;
 import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.backend.group.GroupQueue;
@@ -27,8 +28,9 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The requirements for a captured sequence of all members of a group, if they are peers. A
- * backend's test is a subclass that names its groups by {@link TestBackends#groups}.
+ * The requirements for kernels with buffers of other members, and for a captured sequence of all
+ * members, if these are peers. A backend's test is a subclass that names its groups by {@link
+ * TestBackends#groups}.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("groups")
@@ -134,6 +136,28 @@ public abstract class GroupReplayContract implements GroupFixture {
         queue.finish();
         assertThat(queue.member(0).counters().replays()).isEqualTo(10);
       }
+    }
+  }
+
+  @Test
+  void kernelsRunOnTheirOwnMemberWithBuffersOfPeers() {
+    if (group.size() == 1) {
+      return;
+    }
+    try (GroupQueue queue = group.newQueue(false);
+        DeviceBuffer<int[]> x = buffer(queue, 0, ElementType.INT, new int[] {1, 2, 3})) {
+      Kernel<Affine> affine = group.member(1).compile(Affine.class);
+      Grid grid = new Grid(32, 32);
+      Affine call = new Affine(x, 2, 1, 3);
+      Faults.illegalArgument(() -> queue.member(0).launch(affine, grid, call), "another backend");
+      if (!group.arePeers(0, 1)) {
+        Faults.illegalArgument(() -> queue.member(1).launch(affine, grid, call), "belongs to");
+        return;
+      }
+      queue.waitFor(1, 0);
+      queue.member(1).launch(affine, grid, call);
+      queue.waitFor(0, 1);
+      assertThat(contents(queue, 0, x)).containsExactly(3, 5, 7);
     }
   }
 
