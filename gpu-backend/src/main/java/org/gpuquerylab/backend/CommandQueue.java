@@ -125,7 +125,7 @@ public final class CommandQueue extends Resource {
   }
 
   /**
-   * Enqueues a launch. Buffers of the call may also belong to peers, see {@link Backend#join}.
+   * Enqueues a launch. The call's buffers may belong to {@linkplain Backend#join peers}.
    *
    * @param call the record that has the arguments as its components
    * @throws IllegalArgumentException if a component does not fit; the message names it

@@ -7,35 +7,38 @@ import java.util.regex.Pattern;
 
 /** A kind of documented command, and the test that runs or checks the commands of this kind. */
 enum CommandKind {
-  /** In a small form, or planned without being measured. */
+  /** Commands that run in a small form, or are planned without being measured. */
   LAB("\\./lab\\b.*", "DocumentedCommandsRunTest"),
   /** Options, profiles, modules, goals, properties and test classes, then Maven's first phase. */
   MAVEN("mvn .+", "MavenLinesTest"),
   /** The packages are compared with those that {@code .ci/run} installs. */
   PACKAGES("sudo apt-get install .+", "PackageLinesTest"),
-  /** With programs in place of ssh and rsync, which run the remote command on this machine. */
+  /** Programs take the place of ssh and rsync, and run the remote command on this machine. */
   SERVER("(ssh|rsync) .+", "ServerLinesTest"),
-  /** In a small bundle, with real tests. */
+  /** The tests run in a small bundle. */
   RUN_TESTS("(\\./|DIR/)?run-tests .+", "ServerLinesTest"),
-  /** With a program in place of {@code lab}, whose commands are planned. */
+  /** A program takes the place of {@code lab}, and the commands are planned. */
   MEASURE("(lab-cli/src/bundle/)?run-(figures|groups) .+", "MeasureLinesTest"),
   /** As {@link #MEASURE}, with a program in place of Slurm. */
   SLURM("sbatch .+", "MeasureLinesTest"),
-  /** Is run by a standalone cluster of processes on this machine. */
+  /** A standalone cluster of processes on this machine runs the command. */
   SPARK_SUBMIT("spark-submit .+", "SparkSubmitTest"),
   PLUGIN("docs/plugin/build\\.sh .+", "PluginExampleTest"),
-  /** With programs in place of Maven, Java and the compiler; the benchmark itself is run beside. */
+  /**
+   * Programs take the place of Maven, Java and the compiler; another test runs the benchmark
+   * itself.
+   */
   YARDSTICK("bench/src/yardstick/(entropy/)?run\\.sh.*", "YardstickLinesTest"),
   JMH("java .*org\\.openjdk\\.jmh\\.Main .+", "JmhCommandsTest"),
   EXAMPLE("java .*docs/examples/java/\\w+\\.java", "ExampleProgramsTest"),
   GRID("(runtime/bin/)?java .*\\.PredictionGrid", "PredictionGridTest"),
   /** Commands for files, which are run as they are. */
   FILES("(cat|gzip) .+", "TranscriptsTest"),
-  /** Sets a variable for the lines after it. */
+  /** A line that sets a variable for the lines after it. */
   VARIABLE("[A-Z]=\\S+", "DocumentedCommandsTest"),
-  /** Needs a complete download of Spark; tests start the same classes. */
+  /** The command needs a complete download of Spark; tests start the same classes. */
   SPARK_SCRIPTS("(sbin/start-(master|worker)\\.sh|java -cp 'jars/\\*').*", ""),
-  /** Needs a GPU and NVIDIA's tools. */
+  /** The command needs a GPU and NVIDIA's tools. */
   NVIDIA("(compute-sanitizer --tool (memcheck|racecheck)|nvidia-smi topo -m).*", "");
 
   private final Pattern pattern;

@@ -23,7 +23,9 @@ record MavenLine(
     String file,
     List<String> options) {
 
-  /** Reads a command; {@code IllegalArgumentException} if an option is none that documents use. */
+  /**
+   * Reads a command; {@code IllegalArgumentException} if documents do not use one of the options.
+   */
   static MavenLine parse(String command) {
     List<String> goals = new ArrayList<>();
     List<String> profiles = new ArrayList<>();

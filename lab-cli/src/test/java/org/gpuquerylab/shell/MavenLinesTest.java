@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What documented commands of Maven name is there, and Maven accepts them. */
+/** The names in documented Maven commands exist, and Maven accepts the commands. */
 class MavenLinesTest {
 
   private static final Set<String> PHASES =

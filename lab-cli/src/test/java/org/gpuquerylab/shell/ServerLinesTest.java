@@ -16,8 +16,8 @@ import picocli.CommandLine;
 /**
  * Runs the documented commands for a server, in the order of the page, with programs in place of
  * ssh and rsync: the server is a folder of this machine, and the CPU takes the place of CUDA. The
- * tests of the CPU backend and {@code lab doctor} really run; what measures is recorded and
- * planned.
+ * tests of the CPU backend and {@code lab doctor} really run; commands that measure are recorded
+ * and planned.
  */
 @Tag("long")
 class ServerLinesTest extends CommandLineHarness {

@@ -63,7 +63,9 @@ final class ShellFolder {
     return calls;
   }
 
-  /** Runs a line by bash in this folder, checks that its exit status is 0, returns its output. */
+  /**
+   * Runs a line by bash in this folder, checks that its exit status is 0, and returns its output.
+   */
   String run(String line) throws Exception {
     return run(line, Map.of());
   }

@@ -24,7 +24,7 @@ final class CurveMeasurement {
   private static final int WARM_UP = 20;
   private static final int LIMIT = 1 << 24;
 
-  /** The ratio to the time of the smallest query from which a query is large enough. */
+  /** The minimum ratio of a large query's time to the time of the smallest query. */
   private static final double DOMINANT = 8;
 
   private static final double LONG_MILLIS = 10;

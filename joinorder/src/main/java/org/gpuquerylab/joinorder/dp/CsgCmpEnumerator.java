@@ -16,9 +16,9 @@ public abstract class CsgCmpEnumerator {
   private static final int BATCH = 256;
 
   /**
-   * The number of pairs from which a batch is emptied after the current csg. With fewer pairs, the
-   * loops would be short; with more pairs, the processor could not start on the next csg while it
-   * evaluates the batch.
+   * The minimum number of pairs with which a batch is emptied after the current csg. With fewer
+   * pairs, the loops would be short; with more pairs, the processor could not start on the next csg
+   * while it evaluates the batch.
    */
   private static final int ENOUGH = 16;
 

@@ -42,9 +42,7 @@ public final class AutoBesideBest {
   /** An algorithm whose first run takes longer than this is left out. */
   private static final double MOST_MILLIS = 400;
 
-  /**
-   * After the first round, an algorithm that took this many times as long as the best is left out.
-   */
+  /** The ratio to the best time from which an algorithm is left out after the first round. */
   private static final double FAR = 3;
 
   /** A measurement of a fast algorithm repeats the query until this time has passed. */

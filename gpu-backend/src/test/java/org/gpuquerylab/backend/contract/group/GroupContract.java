@@ -264,15 +264,8 @@ public abstract class GroupContract implements GroupFixture {
         IntStream.range(0, closing.size())
             .mapToObj(i -> closing.member(i).allocate(ElementType.INT, 10))
             .toList();
-    queue.copy(
-        new BufferTransfer<>(
-            0,
-            buffers.get(0),
-            0,
-            closing.size() - 1,
-            buffers.get(closing.size() - 1),
-            0,
-            closing.size() == 1 ? 0 : 10));
+    int count = last() == 0 ? 0 : 10;
+    queue.copy(new BufferTransfer<>(0, buffers.get(0), 0, last(), buffers.get(last()), 0, count));
     closing.close();
     closing.close();
     for (Backend member : closing.members()) {

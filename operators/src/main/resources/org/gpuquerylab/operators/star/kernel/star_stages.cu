@@ -34,7 +34,7 @@ static __device__ __forceinline__ void load_where(bool wanted, const uint *from,
       : "l"(__cvta_generic_to_global(from)), "r"((uint)wanted));
 }
 
-// The word of a table of bits. If the row is not alive, the word is any.
+// The word of a table of bits. If the row is not alive, the word is arbitrary.
 template <int K> static __device__ __forceinline__ uint word_of(const Stage &stage, uint index, bool alive) {
   constexpr Shape shape = SHAPES[K];
   uint word = 0;
@@ -45,7 +45,7 @@ template <int K> static __device__ __forceinline__ uint word_of(const Stage &sta
 }
 
 // Whether a code passes a stage; *at becomes the index of its group's code. If the row is not
-// alive, the result is any.
+// alive, the result is arbitrary.
 template <int K> static __device__ __forceinline__ bool passes(const Stage &stage, uint code, bool alive, uint *at) {
   constexpr Shape shape = SHAPES[K];
   *at = code - stage.shift;
