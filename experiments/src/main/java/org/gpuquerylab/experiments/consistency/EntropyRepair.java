@@ -23,7 +23,7 @@ import org.gpuquerylab.plots.Figure;
 /**
  * The accuracy of estimates from sampled statistics. The data are tables of {@link CorrelatedRows}
  * with {@value #LEAST_PREDICATES} to 10 predicates in turn, with the seeds 0, 1, and so on. Single
- * predicates are counted on all rows, pairs on a sample, so some statistics contradict themselves
+ * predicates are counted on all rows, pairs on a sample, so some statistics contradict each other
  * and are repaired. For comparison, there are estimates from independence and from exactly counted
  * pairs; they show the error that the sample causes.
  */

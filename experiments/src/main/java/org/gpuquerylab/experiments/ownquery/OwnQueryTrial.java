@@ -25,7 +25,7 @@ final class OwnQueryTrial implements Trial {
   /** The measure for the number of csg-cmp pairs whose costs were computed. */
   static final String PAIRS = "pairs";
 
-  /** With more pairs than this, DPccp takes more than about a second. */
+  /** The number of pairs for which DPccp takes about a second. */
   private static final long MOST_PAIRS = 50_000_000;
 
   private static final int MOST_TABLES = 30;

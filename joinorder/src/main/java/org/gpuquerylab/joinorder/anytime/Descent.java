@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
 final class Descent {
   private static final int MOST_FAILURES = 2;
 
-  /** A pass fails if its gain, relative to the cost, is below this. */
+  /** The minimum gain of a successful pass, relative to the cost. */
   private static final double LEAST_GAIN = 1e-9;
 
   private final Plan plan;

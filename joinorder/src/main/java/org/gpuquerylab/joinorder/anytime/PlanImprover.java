@@ -28,7 +28,7 @@ final class PlanImprover {
   /** Smaller gains, relative to the cost, are not worth their time. */
   private static final double LEAST_GAIN = 1e-12;
 
-  /** Gains below this, relative to the cost, cannot be told from rounding errors. */
+  /** The minimum gain, relative to the cost, that can be distinguished from rounding errors. */
   private static final double ROUNDING = 0x1p-51;
 
   /** Rows are multiplied by a random factor of at most e to this power. */

@@ -11,10 +11,9 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 /**
  * Measures an algorithm on a device with generated queries of growing size, until the work
  * dominates the time; this takes some tens of milliseconds, without kernel compilation. If csg-cmp
- * pairs are the work, a query must take some milliseconds. If the query takes less time than this,
- * launches dominate the time, and the time of a pair would be greatly overestimated. Queries of
- * this size have too many pairs to count quickly, so the algorithm reports how many pairs it has
- * tried.
+ * pairs are the work, a query must take some milliseconds. If it takes less time, launches dominate
+ * the time, and the time of a pair would be greatly overestimated. Queries of this size have too
+ * many pairs to count quickly, so the algorithm reports how many pairs it has tried.
  */
 final class CurveMeasurement {
   private static final int SMALLEST = 6;

@@ -14,8 +14,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 final class Decider {
   /**
-   * If the time predicted from bounds is at most this, a closer inspection costs more than it
-   * gains.
+   * The maximum time predicted from bounds for which a closer inspection would take more time than
+   * it saves.
    */
   private static final double LOOK_MILLIS = 0.02;
 

@@ -101,8 +101,8 @@ final class SearchSpace {
     if (pairs > limit) {
       return Optional.empty();
     }
-    // Each connected set of two or more relations has a pair, so the number of sets is at most
-    // this.
+    // Each connected set of two or more relations has a pair, so the number of sets is at most the
+    // number of pairs.
     long[] sets = ConnectedSubgraphs.of(graph, (int) pairs + graph.size());
     double[] setsBySize = new double[graph.size() + 1];
     for (long set : sets) {

@@ -50,9 +50,8 @@ public final class LowerBound {
   private static final double ROUNDING = 1 - 1e-9;
 
   /**
-   * Costs below this are too close to the smallest cardinality above 0: one order of adding
-   * logarithms or multiplying factors may give 0 while another does not. There is no bound for
-   * costs this small.
+   * The minimum cost that has a bound. Lower costs are too close to the smallest cardinality above
+   * 0: one order of adding logarithms or multiplying factors may give 0 while another does not.
    */
   private static final double LEAST = 1e10 * CardinalityEstimator.MIN_CARDINALITY;
 

@@ -9,7 +9,7 @@ package org.gpuquerylab.joinorder.memo;
  *     counting stops as soon as this is known
  */
 public record MemoSize(int relations, double sets, boolean all) {
-  /** With more relations than this, the table is never indexed by the set. */
+  /** The maximum number of relations for which the table may be indexed by the set. */
   static final int DIRECT_RELATIONS = 24;
 
   /** The maximum number of sets per connected set for which the table is indexed by the set. */

@@ -39,7 +39,7 @@ public final class AutoBesideBest {
   private static final double LONG_MILLIS = 40;
   private static final double WARM_UP_MILLIS = 60;
 
-  /** An algorithm whose first run takes longer than this is left out. */
+  /** The maximum milliseconds of an algorithm's first run; slower algorithms are left out. */
   private static final double MOST_MILLIS = 400;
 
   /** The ratio to the best time from which an algorithm is left out after the first round. */

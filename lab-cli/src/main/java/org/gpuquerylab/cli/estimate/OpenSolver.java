@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, MaxEntSolver solver)
     implements AutoCloseable {
 
-  /** A solution that takes longer than this is not repeated to measure its steps. */
+  /** The maximum time in milliseconds of a solution that is repeated to measure its steps. */
   private static final double LONG_MILLIS = 1000;
 
   /** The alternative remedy for a contradiction, as text for messages. */

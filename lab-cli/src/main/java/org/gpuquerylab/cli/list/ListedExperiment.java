@@ -13,7 +13,7 @@ final class ListedExperiment {
   private static final int LINE_WIDTH = 100;
   private static final int INDENT = 13;
 
-  /** If an axis has more numbers than this, they are shown as a range. */
+  /** The maximum number of an axis's values that are listed; more are shown as a range. */
   private static final int MOST_NUMBERS = 5;
 
   private ListedExperiment() {}

@@ -16,9 +16,9 @@ import org.gpuquerylab.concurrency.workload.join.JoinKernels.JoinTables;
  * reading R (I), building R's hash table (II), scan or join part of R (III), reading S (IV),
  * building S's hash table (V), join and output (VI). The paper also says that II, III, IV and V may
  * overlap. The paper does not say what III and V do, so this is a guess. Both tables are aggregated
- * by key before the join (eager aggregation, Yan and Larson 1995). III makes a bitmap of R's keys,
- * by which the join skips most keys of S. Therefore II and III depend on I, V depends on IV, and VI
- * depends on II, III and V.
+ * by key before the join (eager aggregation, Yan and Larson 1995). Phase III makes a bitmap of R's
+ * keys, by which the join skips most keys of S. Therefore II and III depend on I, V depends on IV,
+ * and VI depends on II, III and V.
  *
  * <p>S has n rows, and R has an eighth as many. Keys repeat, and half of S's keys are greater than
  * all keys of R. The answer is one row: the number of keys in both tables, the number of pairs, and

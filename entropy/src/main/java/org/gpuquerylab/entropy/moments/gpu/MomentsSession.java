@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The memory and the captured commands for given known sets. */
 final class MomentsSession extends DeviceSession {
-  /** A factorization with more launches than this is enqueued only when it is needed. */
+  /** The maximum number of launches of a factorization that is enqueued before it is needed. */
   private static final int FEW_LAUNCHES = 12;
 
   private final Prepared prepared;

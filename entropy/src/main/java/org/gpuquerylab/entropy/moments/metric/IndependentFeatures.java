@@ -21,8 +21,8 @@ public final class IndependentFeatures {
   private static final double LEAST_REST = 1e-3;
 
   /**
-   * A set with more predicates than this is compared with all known sets; for a smaller set, its
-   * subsets are looked up.
+   * The maximum number of predicates of a set whose subsets are looked up; a larger set is compared
+   * with all known sets.
    */
   private static final int MAX_ENUMERATED = 20;
 

@@ -27,10 +27,10 @@ import org.gpuquerylab.measure.results.Status;
  */
 final class Optima {
 
-  /** With more pairs than this, DPccp takes more than about 3 seconds. */
+  /** The number of pairs for which DPccp takes about 3 seconds. */
   private static final long MOST_PAIRS = 300_000_000;
 
-  /** For a tree query with more pairs than this, DPccp takes more than a tenth of a second. */
+  /** The number of pairs of a tree query for which DPccp takes about a tenth of a second. */
   private static final long MOST_PAIRS_OF_A_TREE = 5_000_000;
 
   private final Map<SweptQuery, Double> known = new ConcurrentHashMap<>();

@@ -11,7 +11,7 @@ import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
  * The number of join pairs that a sub-iteration evaluates: as many as the device's memory allows.
  */
 final class BatchSize {
-  /** A sub-iteration with fewer pairs than this is not worth its launches. */
+  /** The minimum number of pairs of a sub-iteration; fewer pairs are not worth the launches. */
   static final int LEAST = 1024;
 
   private final Backend backend;

@@ -10,7 +10,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * numbers. With separate exponents, products of these factors stay in the range of doubles.
  */
 public final class ScaledQuery {
-  /** A cardinality with an exponent above this is out of range, whatever its mantissa. */
+  /**
+   * The maximum exponent of a cardinality; with a larger one, it is out of range whatever its
+   * mantissa.
+   */
   private static final int MAX_SCALE = 1000;
 
   /** The definitions with which kernels that include {@code scaled_rows.cl} are compiled. */

@@ -107,8 +107,8 @@ public final class PdpSva extends HostSearch {
   /** The search for the best plan of one graph. */
   private final class Search {
     /**
-     * If a size has fewer pairs than this, waking the workers would take longer than processing the
-     * pairs in one thread.
+     * The minimum number of pairs of a size for which workers are woken; for fewer pairs, waking
+     * them would take longer than processing the pairs in one thread.
      */
     private static final long MIN_PARALLEL_PAIRS = 1 << 13;
 
