@@ -35,7 +35,7 @@ final class ExactStage implements SearchStage {
     if (!begun) {
       space.best.copyTo(plan);
       block.take(plan, plan.root(), space.graph.size, null);
-      exact.begin(plan, block);
+      exact.begin(plan, block, plan.total());
       begun = true;
     }
     long workBefore = exact.work();
@@ -44,8 +44,10 @@ final class ExactStage implements SearchStage {
     space.spend(exact.work() - workBefore);
     space.addPairs(exact.pairs() - pairsBefore);
     if (solved) {
-      exact.build(plan, block);
-      space.best.offer(plan);
+      if (exact.least() < Double.POSITIVE_INFINITY) {
+        exact.build(plan, block);
+        space.best.offer(plan);
+      }
       space.best.setOptimal();
     }
     return !solved;

@@ -105,7 +105,7 @@ final class LinearStage implements SearchStage {
     if (!begun) {
       takeOrder(roots[optimized++]);
       block.take(plan, plan.root(), n, null);
-      table.begin(block);
+      table.begin(block, space.best.total());
       begun = true;
     }
     long before = table.pairs();
@@ -113,8 +113,10 @@ final class LinearStage implements SearchStage {
     space.spend(table.pairs() - before);
     space.addPairs(table.pairs() - before);
     if (solved) {
-      table.build(plan, block);
-      space.best.offer(plan);
+      if (table.least(block) < Double.POSITIVE_INFINITY) {
+        table.build(plan, block);
+        space.best.offer(plan);
+      }
       begun = false;
     }
     return begun || optimized < n;

@@ -28,8 +28,11 @@ final class PlanImprover {
   /** Smaller gains, relative to the cost, are not worth their time. */
   private static final double LEAST_GAIN = 1e-12;
 
-  /** The minimum gain, relative to the cost, that can be distinguished from rounding errors. */
-  private static final double ROUNDING = 0x1p-51;
+  /**
+   * The minimum gain, relative to the cost of a block's joins, that can be distinguished from
+   * rounding errors.
+   */
+  private static final double ROUNDING = 0x1p-49;
 
   /** Rows are multiplied by a random factor of at most e to this power. */
   private static final double MOST_NOISE = 12;
@@ -125,9 +128,9 @@ final class PlanImprover {
   }
 
   private boolean solveIntervals(Plan target) {
-    intervals.solve(target, block);
-    double least = intervals.least(block);
-    boolean gains = least < target.costWithoutResult(block.top()) * (1 - LEAST_GAIN);
+    double cost = target.costWithoutResult(block.top());
+    intervals.solve(target, block, cost);
+    boolean gains = intervals.least(block) < cost * (1 - LEAST_GAIN);
     if (gains) {
       intervals.build(target, block);
     }
@@ -160,14 +163,14 @@ final class PlanImprover {
 
   private boolean solveExactly(Plan target, boolean eachGain) {
     int top = block.top();
-    double enough =
-        eachGain ? ROUNDING * target.cost[top] : LEAST_GAIN * target.costWithoutResult(top);
+    // Neither the result nor the inputs may hide a gain: IDP-2 would go on from another plan.
+    double cost = target.sums ? block.inside(target) : target.cost[top];
+    double enough = eachGain ? ROUNDING * cost : LEAST_GAIN * target.costWithoutResult(top);
     if (target.sums && solved.gain(target, block) <= enough) {
       return false;
     }
-    exact.solve(target, block);
-    double cost = target.sums ? block.inside(target) : target.cost[top];
-    double least = exact.least(block);
+    exact.solve(target, block, cost);
+    double least = Math.min(cost, exact.least());
     boolean gains = cost - least > enough;
     if (gains) {
       exact.build(target, block);
@@ -208,8 +211,9 @@ final class PlanImprover {
     if (block.inputs() < graph.size) {
       return false;
     }
-    exact.solve(plan, block);
-    if (exact.least(block) < (plan.sums ? block.inside(plan) : plan.total())) {
+    double cost = plan.sums ? block.inside(plan) : plan.total();
+    exact.solve(plan, block, cost);
+    if (exact.least() < cost) {
       exact.build(plan, block);
     }
     return true;

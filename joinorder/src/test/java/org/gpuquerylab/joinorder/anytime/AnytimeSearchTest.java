@@ -25,6 +25,7 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
@@ -82,9 +83,7 @@ class AnytimeSearchTest {
       for (CostFunction function : seed == 1 ? all : List.of(all.get(seed % all.size()))) {
         AnytimeSearch search = search(graph, function);
         search.run(FOREVER, 1500);
-        isNotAbove(search, new Goo(function), graph, seed);
-        isNotAbove(search, new DpLin(function), graph, seed);
-        isNotAbove(search, new Idp2(function), graph, seed);
+        isNotAboveOthers(search, graph, function, "seed " + seed);
       }
     }
   }
@@ -98,18 +97,58 @@ class AnytimeSearchTest {
       QueryGraph graph = TopologyGenerator.generate(topology, tree ? size / 2 : size, size);
       AnytimeSearch search = search(graph, new Cout());
       search.run(FOREVER, 2500);
-      isNotAbove(search, new Goo(new Cout()), graph, size);
-      isNotAbove(search, new DpLin(new Cout()), graph, size);
-      isNotAbove(search, new Idp2(new Cout()), graph, size);
+      isNotAboveOthers(search, graph, new Cout(), "seed " + size);
     }
   }
 
-  private static void isNotAbove(
-      AnytimeSearch search, JoinOrderAlgorithm other, QueryGraph graph, long seed) {
-    double cost = other.optimize(graph).cost();
-    assertThat(search.plan().cost())
-        .as("%s, seed %d, against %s", graph, seed, other.name())
-        .isLessThanOrEqualTo(cost * (1 + ROUNDING));
+  /**
+   * In these queries, IDP-2 once had a cheaper plan than {@code auto} in the same time, while other
+   * programs took up to 70 % of the time of {@code auto}. The number of pairs stands for the time;
+   * it was 1.2 to 45 times as large.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "GRID, 38, 22, 16000",
+    "KEY_TREE, 40, 89, 17500",
+    "GRID, 72, 39, 60000",
+    "RANDOM_CYCLIC, 90, 7, 300000",
+    "GRID, 110, 21, 120000",
+    "GRID, 110, 33, 280000",
+    "GRID, 140, 19, 25000",
+    "RANDOM_CYCLIC, 260, 19, 500000"
+  })
+  void reachesIdp2WithFewPairs(Topology topology, int relations, long seed, long pairs) {
+    QueryGraph graph = TopologyGenerator.generate(topology, relations, seed);
+    double rival = withoutResult(new Idp2(new Cout()).optimize(graph).plan());
+    AnytimeSearch search = search(graph, new Cout());
+    do {
+      search.run(FOREVER, search.steps() + 1);
+    } while (withoutResult(search.plan()) > rival * (1 + ROUNDING));
+    assertThat(search.pairs()).isLessThan(pairs);
+  }
+
+  private static double withoutResult(JoinTree plan) {
+    JoinTree.Join top = (JoinTree.Join) plan;
+    return top.left().cost() + top.right().cost();
+  }
+
+  /**
+   * If costs are sums, the costs without the result are compared, too; the result may hide them.
+   */
+  private static void isNotAboveOthers(
+      AnytimeSearch search, QueryGraph graph, CostFunction function, String seed) {
+    JoinTree found = search.plan();
+    for (JoinOrderAlgorithm other :
+        new JoinOrderAlgorithm[] {new Goo(function), new DpLin(function), new Idp2(function)}) {
+      JoinTree plan = other.optimize(graph).plan();
+      String what = "%s, %s, against %s".formatted(graph, seed, other.name());
+      assertThat(found.cost()).as(what).isLessThanOrEqualTo(plan.cost() * (1 + ROUNDING));
+      if (function instanceof Cout) {
+        assertThat(withoutResult(found))
+            .as("%s, without the result", what)
+            .isLessThanOrEqualTo(withoutResult(plan) * (1 + ROUNDING));
+      }
+    }
   }
 
   @ParameterizedTest

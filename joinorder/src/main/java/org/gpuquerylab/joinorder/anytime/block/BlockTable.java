@@ -35,6 +35,14 @@ final class BlockTable {
   /** The neighbours of all inputs of a set, including those within the set. */
   int[] around = new int[1 << USUAL];
 
+  /**
+   * Sets that cost this or more are left out, because every tree that contains them costs as much.
+   */
+  private double bound;
+
+  /** The set of all inputs, which is never left out. */
+  private int all;
+
   /** A list of sets for callers that need one. */
   int[] found = new int[1 << USUAL];
 
@@ -44,8 +52,15 @@ final class BlockTable {
     sums = function.kernelId() == Cout.KERNEL_ID;
   }
 
-  /** Stores the inputs of a block, which must be numbered. */
-  void begin(Plan plan, Block block, BlockSets sets) {
+  /**
+   * Stores the inputs of a block, which must be numbered.
+   *
+   * @param below the cost that a tree of the block must not reach; used only if costs are sums, as
+   *     other costs of a tree may be below those of its parts
+   */
+  void begin(Plan plan, Block block, BlockSets sets, double below) {
+    bound = sums ? below : Double.POSITIVE_INFINITY;
+    all = (1 << block.inputs()) - 1;
     if (1 << block.inputs() > cost.length) {
       int size = 1 << block.inputs();
       token = new long[size];
@@ -85,16 +100,35 @@ final class BlockTable {
         : function.cost(cost[one], cost[other], rows[one], rows[other], result);
   }
 
-  /** Stores the best split of a set. */
-  void enter(int set, int side, double result) {
-    int other = set ^ side;
-    rows[set] = result;
-    cost[set] = function.cost(cost[side], cost[other], rows[side], rows[other], result);
-    split[set] = side;
+  /** Whether the result alone makes a set so expensive that it is left out. */
+  boolean leavesOut(int set, double result) {
+    return result >= bound && set != all;
   }
 
-  /** The minimum cost of a set; if costs are sums, the last result is left out. */
-  double least(int set) {
-    return sums ? cost[split[set]] + cost[set ^ split[set]] : cost[set];
+  /** Makes the cost of a set infinite, so that it becomes part of no other set's tree. */
+  void leaveOut(int set) {
+    cost[set] = Double.POSITIVE_INFINITY;
+  }
+
+  /** Stores the best split of a set; returns false if the set costs so much that it is left out. */
+  boolean enter(int set, int side, double result) {
+    int other = set ^ side;
+    rows[set] = result;
+    split[set] = side;
+    cost[set] = function.cost(cost[side], cost[other], rows[side], rows[other], result);
+    if (leavesOut(set, cost[set])) {
+      leaveOut(set);
+    }
+    return cost[set] < Double.POSITIVE_INFINITY;
+  }
+
+  /**
+   * The minimum cost of the block; if costs are sums, the last result is left out. Infinite if all
+   * trees below the bound are left out.
+   */
+  double least() {
+    return sums && cost[all] < Double.POSITIVE_INFINITY
+        ? cost[split[all]] + cost[all ^ split[all]]
+        : cost[all];
   }
 }

@@ -17,8 +17,11 @@ public final class ExactBlock {
   /** The fixed work for a set, apart from its splits, in units of the work for one split. */
   private static final long SET_WORK = 10;
 
-  /** The work for a pair in a sparse block, and for a set, in units of the work for one split. */
-  private static final long PAIR_WORK = 3;
+  /**
+   * The work for a pair of a sparse block, in addition to that of seeing it, in units of the work
+   * for one split.
+   */
+  private static final long PAIR_WORK = 2;
 
   private final BlockTable table;
   private final BlockSets sets = new BlockSets(MOST);
@@ -59,15 +62,26 @@ public final class ExactBlock {
 
   /** Solves a block of 2 to {@link #MOST} inputs. */
   public void solve(Plan plan, Block block) {
-    begin(plan, block);
+    solve(plan, block, Double.POSITIVE_INFINITY);
+  }
+
+  /** Looks for a tree of a block whose cost is below the given one; see {@link #begin}. */
+  public void solve(Plan plan, Block block, double below) {
+    begin(plan, block, below);
     advance(plan.graph.rows, block, Long.MAX_VALUE);
   }
 
-  /** Starts on a block of 2 to {@link #MOST} inputs. */
-  public void begin(Plan plan, Block block) {
+  /**
+   * Starts on a block of 2 to {@link #MOST} inputs.
+   *
+   * @param below the cost, as {@link #least} counts it, of a known tree. Only a cheaper tree is
+   *     wanted, so sets that cost this or more are left out: this makes the search faster, and does
+   *     not change the tree that it finds. Infinite if any tree is wanted.
+   */
+  public void begin(Plan plan, Block block, double below) {
     int inputs = block.inputs();
     sets.number(block);
-    table.begin(plan, block, sets);
+    table.begin(plan, block, sets, below);
     table.found[0] = 1;
     known = 1;
     kind = sets.isTree(inputs) ? Kind.TREE : sets.isSparse(inputs) ? Kind.SPARSE : Kind.DENSE;
@@ -99,17 +113,19 @@ public final class ExactBlock {
   }
 
   private void solveSparse(TokenRows counts, int set) {
+    long seen = sparse.seen();
     long before = sparse.pairs();
     sparse.visit(set, counts);
-    work += 1 + PAIR_WORK * (sparse.pairs() - before);
+    work += 1 + sparse.seen() - seen + PAIR_WORK * (sparse.pairs() - before);
   }
 
   /**
-   * The minimum cost of the block; if costs are sums, the minimum of {@link Block#inside}, without
-   * the costs of the inputs.
+   * The minimum cost of the solved block; if costs are sums, the minimum of {@link Block#inside},
+   * without the costs of the inputs. Infinite if no tree costs less than {@link #begin} asked for;
+   * then {@link #build} must not be called.
    */
-  public double least(Block block) {
-    return table.least((1 << block.inputs()) - 1);
+  public double least() {
+    return table.least();
   }
 
   /**
@@ -128,14 +144,18 @@ public final class ExactBlock {
         table.found[known++] = set;
         work += SET_WORK + Integer.bitCount(set);
         table.token[set] = table.token[table.found[i]] + more;
-        splitTree(set, counts.of(table.token[set]));
+        table.leaveOut(set);
+        double result = counts.of(table.token[set]);
+        if (!table.leavesOut(set, result)) {
+          splitTree(set, result);
+        }
       }
     }
   }
 
   private void splitTree(int set, double result) {
     double least = Double.POSITIVE_INFINITY;
-    int best = set & -set;
+    int best = 0;
     // The lowest input is the root of the set; every other input has an edge towards the root.
     for (int rest = set & (set - 1); rest != 0; rest &= rest - 1) {
       int side = set & sets.below(Integer.numberOfTrailingZeros(rest));
@@ -146,7 +166,9 @@ public final class ExactBlock {
         best = side;
       }
     }
-    table.enter(set, best, result);
+    if (best != 0) {
+      table.enter(set, best, result);
+    }
   }
 
   /** Solves a set; all sets with smaller numbers, which include all its subsets, must be solved. */
@@ -159,10 +181,12 @@ public final class ExactBlock {
       return;
     }
     table.extend(sets, set);
-    table.cost[set] = Double.POSITIVE_INFINITY;
+    table.leaveOut(set);
     if (isConnected(set)) {
-      splitGraph(set, counts.of(table.token[set]));
-      table.found[known++] = set;
+      double result = counts.of(table.token[set]);
+      if (!table.leavesOut(set, result) && splitGraph(set, result)) {
+        table.found[known++] = set;
+      }
     }
   }
 
@@ -179,14 +203,17 @@ public final class ExactBlock {
     return reached == set;
   }
 
-  /** Tries the connected sets found so far, or the set's subsets if these are fewer. */
-  private void splitGraph(int set, double result) {
+  /**
+   * Tries the connected sets found so far, or the set's subsets if these are fewer; returns whether
+   * the set has a tree that is not left out.
+   */
+  private boolean splitGraph(int set, double result) {
     int others = set ^ Integer.highestOneBit(set);
     int best =
         1 << Integer.bitCount(others) <= known
             ? bestSubset(set, others, result)
             : bestFound(set, others, result);
-    table.enter(set, best, result);
+    return best != 0 && table.enter(set, best, result);
   }
 
   private int bestSubset(int set, int others, double result) {

@@ -57,6 +57,12 @@ public final class IntervalBlock {
   /** The next start. */
   private int from;
 
+  /** The number of inputs of the whole block - 1. */
+  private int whole;
+
+  /** Intervals that cost this or more are left out, except the whole block. */
+  private double bound;
+
   private long pairs;
 
   /** Creates a search that minimizes the costs of a function. */
@@ -75,9 +81,9 @@ public final class IntervalBlock {
     return pairs;
   }
 
-  /** Solves a whole block. */
-  public void solve(Plan plan, Block block) {
-    begin(block);
+  /** Looks for a tree of a whole block whose cost is below the given one; see {@link #begin}. */
+  public void solve(Plan plan, Block block, double below) {
+    begin(block, below);
     advance(plan, block, Long.MAX_VALUE);
   }
 
@@ -85,13 +91,21 @@ public final class IntervalBlock {
   public void solveNoisily(Plan plan, Block block, double amount, SplittableRandom random) {
     noise = amount;
     source = random;
-    solve(plan, block);
+    solve(plan, block, Double.POSITIVE_INFINITY);
     noise = 0;
   }
 
-  /** Starts on another block. */
-  public void begin(Block block) {
+  /**
+   * Starts on another block.
+   *
+   * @param below the cost, as {@link #least} counts it, of a known tree. Only a cheaper tree is
+   *     wanted, so if costs are sums, intervals that cost this or more are left out. Infinite if
+   *     any tree is wanted.
+   */
+  public void begin(Block block, double below) {
     int k = block.inputs();
+    whole = k - 1;
+    bound = sums ? below : Double.POSITIVE_INFINITY;
     if (k > byStart.length) {
       byStart = Arrays.copyOf(byStart, k);
       byEnd = Arrays.copyOf(byEnd, k);
@@ -135,11 +149,17 @@ public final class IntervalBlock {
     return from < 0;
   }
 
-  /** The minimum cost of the block; if costs are sums, the last result is left out. */
+  /**
+   * The minimum cost of the block; if costs are sums, the last result is left out. Infinite if no
+   * tree costs less than {@link #begin} asked for; then {@link #build} must not be called.
+   */
   public double least(Block block) {
     int k = block.inputs();
+    double cost = byStart[0][k - 1];
     int last = split[0][k - 1];
-    return sums && k > 1 ? byStart[0][last] + byEnd[k - 1][last + 1] : byStart[0][k - 1];
+    return sums && k > 1 && cost < Double.POSITIVE_INFINITY
+        ? byStart[0][last] + byEnd[k - 1][last + 1]
+        : cost;
   }
 
   private void solveFrom(Plan plan, Block block) {
@@ -179,6 +199,12 @@ public final class IntervalBlock {
 
   private void solve(TokenRows counts, int to) {
     int length = to - from;
+    double result = counts.of(token[from][length]);
+    if (leavesOut(length, result)) {
+      pairs++;
+      enter(to, 0, Double.POSITIVE_INFINITY);
+      return;
+    }
     int left = cheapestParts(byStart[from], byEnd[to], from + 1, length);
     pairs += length;
     // Two connected parts can be joined if, and only if, their union is connected, so one check
@@ -190,12 +216,18 @@ public final class IntervalBlock {
       return;
     }
     double factor = noise == 0 ? 1 : Math.exp(noise * source.nextDouble());
-    double rows = counts.of(token[from][length]) * factor;
+    double rows = result * factor;
     if (!sums) {
       left = cheapestJoin(to, rows);
     }
     split[from][length] = (short) left;
-    enter(to, rows, joinCost(left, to, rows));
+    double cost = joinCost(left, to, rows);
+    enter(to, rows, leavesOut(length, cost) ? Double.POSITIVE_INFINITY : cost);
+  }
+
+  /** Whether an interval of this cost or more, given by its number of inputs - 1, is left out. */
+  private boolean leavesOut(int length, double cost) {
+    return cost >= bound && length < whole;
   }
 
   private double joinCost(int left, int to, double rows) {

@@ -15,6 +15,7 @@ final class SparsePairs {
   private final BlockTable table;
   private int set;
   private long pairs;
+  private long seen;
 
   /** Creates an enumeration whose trees go to a table. */
   SparsePairs(BlockTable table) {
@@ -24,6 +25,11 @@ final class SparsePairs {
   /** The number of pairs so far. */
   long pairs() {
     return pairs;
+  }
+
+  /** The number of pairs so far, including those with a part that was left out. */
+  long seen() {
+    return seen;
   }
 
   /** Computes the data of all sets of a block whose inputs are in the table. O(2^k) time. */
@@ -46,10 +52,12 @@ final class SparsePairs {
   void visit(int next, TokenRows counts) {
     boolean single = (next & (next - 1)) == 0;
     if (!single && table.split[next] == 0) {
-      return; // The set has no pair, so it is not connected.
-    }
-    if (!single) {
+      table.leaveOut(next); // The set has no pair, so it is not connected or costs too much.
+    } else if (!single) {
       table.enter(next, table.split[next], table.rows[next]);
+    }
+    if (table.cost[next] == Double.POSITIVE_INFINITY) {
+      return;
     }
     set = next;
     int smaller = (Integer.highestOneBit(next) - 1) & ~next;
@@ -74,6 +82,10 @@ final class SparsePairs {
   }
 
   private void offer(int other, TokenRows counts) {
+    seen++;
+    if (table.cost[other] == Double.POSITIVE_INFINITY) {
+      return;
+    }
     pairs++;
     int union = set | other;
     boolean isFirst = table.split[union] == 0;

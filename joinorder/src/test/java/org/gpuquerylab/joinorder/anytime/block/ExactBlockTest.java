@@ -7,6 +7,7 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.large.part.Goo;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -46,6 +47,55 @@ class ExactBlockTest {
     }
   }
 
+  /** The tree is the same whether the known tree costs much more or hardly more than the best. */
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  void aKnownCostLeavesOutOnlyDearerTrees(Topology topology) {
+    for (CostFunction function : CostFunctions.all()) {
+      ExactBlock exact = new ExactBlock(function);
+      for (int size : new int[] {14, 9, 5, 3}) {
+        for (long seed = 1; seed <= 4; seed++) {
+          QueryGraph graph = TopologyGenerator.generate(topology, size, seed);
+          String query = topology + " of " + size + ", seed " + seed + ", " + function.name();
+          Plan best = greedy(graph, function);
+          Block block = new Block(best.graph);
+          block.take(best, best.root(), size, null);
+          exact.solve(best, block);
+          double least = exact.least();
+          exact.build(best, block);
+          for (double below : new double[] {least * (1 + 1e-9), least * 10}) {
+            Plan plan = greedy(graph, function);
+            block.take(plan, plan.root(), size, null);
+            exact.solve(plan, block, below);
+            assertThat(exact.least()).as(query).isEqualTo(least);
+            exact.build(plan, block);
+            assertThat(plan.left).as(query).isEqualTo(best.left);
+            assertThat(plan.right).as(query).isEqualTo(best.right);
+          }
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  void findsNothingBelowTheLeastCost(Topology topology) {
+    CostFunction function = new Cout();
+    ExactBlock exact = new ExactBlock(function);
+    for (int size : new int[] {14, 9, 5, 3}) {
+      QueryGraph graph = TopologyGenerator.generate(topology, size, size);
+      Plan plan = greedy(graph, function);
+      Block block = new Block(plan.graph);
+      block.take(plan, plan.root(), size, null);
+      exact.solve(plan, block);
+      double least = exact.least();
+      long pairs = exact.pairs();
+      exact.solve(plan, block, least / 10);
+      assertThat(exact.least()).as("%s of %d", topology, size).isInfinite();
+      assertThat(exact.pairs() - pairs).as("%s of %d", topology, size).isLessThan(pairs);
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(Topology.class)
   void slicesDoNotChangeThePlan(Topology topology) {
@@ -61,7 +111,7 @@ class ExactBlockTest {
     Block same = new Block(sliced.graph);
     same.take(sliced, sliced.root(), 12, null);
     ExactBlock slow = new ExactBlock(function);
-    slow.begin(sliced, same);
+    slow.begin(sliced, same, Double.POSITIVE_INFINITY);
     int slices = 1;
     while (!slow.advance(sliced.graph.rows, same, 50)) {
       slices++;

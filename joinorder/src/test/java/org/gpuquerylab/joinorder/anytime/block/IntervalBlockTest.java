@@ -33,7 +33,7 @@ class IntervalBlockTest {
       Block block = new Block(plan.graph);
       block.take(plan, plan.root(), 90, null);
       IntervalBlock intervals = new IntervalBlock(function);
-      intervals.begin(block);
+      intervals.begin(block, Double.POSITIVE_INFINITY);
       int slices = 1;
       while (!intervals.advance(plan, block, 100)) {
         slices++;
@@ -65,6 +65,37 @@ class IntervalBlockTest {
     return order;
   }
 
+  /** Windows of random orders: some inputs are relations, others have costs. */
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  void aKnownCostLeavesOutOnlyDearerTrees(Topology topology) {
+    SplittableRandom random = new SplittableRandom(8);
+    for (CostFunction function : CostFunctions.all()) {
+      QueryGraph graph = TopologyGenerator.generate(topology, 40, 3);
+      Plan plan = new Plan(new SearchGraph(graph), function);
+      plan.set(Goo.joins(graph));
+      Block block = new Block(plan.graph);
+      IntervalBlock intervals = new IntervalBlock(function);
+      for (int i = 0; i < 30; i++) {
+        String query = topology + ", " + function.name() + ", block " + i;
+        block.take(plan, plan.root(), 10 + random.nextInt(30), random);
+        intervals.solve(plan, block, Double.POSITIVE_INFINITY);
+        double least = intervals.least(block);
+        intervals.solve(plan, block, least * (1 + 1e-9));
+        assertThat(intervals.least(block)).as(query).isEqualTo(least);
+        if (plan.sums) {
+          intervals.solve(plan, block, least * (1 - 1e-9));
+          assertThat(intervals.least(block)).as(query).isGreaterThanOrEqualTo(least);
+        }
+        intervals.solve(plan, block, least * (1 + 1e-9));
+        intervals.build(plan, block);
+        assertThat(plan.costWithoutResult(plan.root())).isCloseTo(least, within(ROUNDING * least));
+      }
+      new JoinTreeValidator(graph, function)
+          .validate(plan.build(new JoinTreeBuilder(graph, function)));
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(Topology.class)
   void blocksOfRandomOrdersNeverMakeAPlanWorse(Topology topology) {
@@ -79,7 +110,7 @@ class IntervalBlockTest {
         double before = plan.total();
         int top = graph.size() + random.nextInt(graph.size() - 1);
         block.take(plan, top, 2 + random.nextInt(39), random);
-        intervals.solve(plan, block);
+        intervals.solve(plan, block, Double.POSITIVE_INFINITY);
         assertThat(intervals.least(block))
             .isLessThanOrEqualTo(plan.costWithoutResult(top) * (1 + ROUNDING));
         intervals.build(plan, block);
