@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.auto;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -99,7 +101,8 @@ public final class AutoBesideBest {
         medians.forEach((name, ms) -> millis.computeIfAbsent(name, n -> new ArrayList<>()).add(ms));
         double far = FAR * Collections.min(medians.values());
         considered.removeIf(m -> medians.getOrDefault(m.entry().name(), far) >= far);
-        chosen = ((AutoOptimizer) open.get(AutoOptimizer.NAME)).chosen().name();
+        AutoOptimizer auto = (AutoOptimizer) requireNonNull(open.get(AutoOptimizer.NAME));
+        chosen = auto.chosen().name();
       } finally {
         open.values().forEach(JoinOrderAlgorithm::close);
       }
@@ -142,8 +145,8 @@ public final class AutoBesideBest {
       Collections.shuffle(order, random);
       for (String name : order) {
         double[] all = times.computeIfAbsent(name, n -> new double[runs]);
-        int repetitions = (int) Math.max(1, ENOUGH_MILLIS / millis.get(name));
-        all[run] = millis(open.get(name), graph, repetitions);
+        int repetitions = (int) Math.max(1, ENOUGH_MILLIS / requireNonNull(millis.get(name)));
+        all[run] = millis(requireNonNull(open.get(name)), graph, repetitions);
       }
     }
     Map<String, Double> medians = new LinkedHashMap<>();
@@ -168,7 +171,7 @@ public final class AutoBesideBest {
     millisOfRounds.forEach(
         (name, all) ->
             millis.put(name, median(all.stream().mapToDouble(Double::doubleValue).toArray())));
-    double auto = millis.remove(AutoOptimizer.NAME);
+    double auto = requireNonNull(millis.remove(AutoOptimizer.NAME));
     double best = millis.isEmpty() ? Double.NaN : Collections.min(millis.values());
     queries++;
     slower += auto > TARGET * best ? 1 : 0;
