@@ -75,9 +75,7 @@ abstract class SolverExperiment implements Experiment {
   /** The number of problems that are measured if a problem takes long. */
   static final int FEW = 3;
 
-  /**
-   * The maximum milliseconds in the paper for which more than {@link #FEW} problems are measured.
-   */
+  /** The maximum paper time, in ms, for which more than {@link #FEW} problems are measured. */
   static final double MANY_MILLIS = 2000;
 
   /** Up to this number of predicates, Variant B runs on the host and is the reference. */
