@@ -57,7 +57,7 @@ public final class SmallestFirst implements JoinOrderAlgorithm {
   public OptimizationResult optimize(QueryGraph graph) {
     TooManyRelationsException.check(this, graph);
     if (graph.crossProducts()) {
-      throw new InvalidQueryException(name() + " takes no cross products, do not allow them");
+      throw new InvalidQueryException(name() + " supports no cross products; do not allow them");
     }
     JoinTreeBuilder trees = new JoinTreeBuilder(graph, costFunction);
     int first = smallest(graph);
