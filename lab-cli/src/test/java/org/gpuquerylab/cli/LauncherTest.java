@@ -62,7 +62,7 @@ class LauncherTest {
         #!/bin/sh
         printf '%s\\n' "$@"
         case "$1" in
-          -XX:ArchiveClassesAtExit=*) echo classes > "${1#*=}"; echo made >> "${0%java}made" ;;
+          -XX:ArchiveClassesAtExit=*) echo classes > "${1#*=}"; echo "made by $5" >> "${0%java}made" ;;
         esac
         """);
     return home;
@@ -76,16 +76,22 @@ class LauncherTest {
     Path home = javaWithArchives();
     Path made = home.resolve("bin").resolve("made");
     Path archive = checkout.resolve("lab-cli/target/lab.jsa");
+    String byUsual = "made by " + UsualCommands.class.getName();
     for (int archived = 1; archived <= 2; archived++) {
       for (int call = 1; call <= 2; call++) {
         assertThat(lines(checkout, home)).contains("-XX:SharedArchiveFile=" + archive);
-        assertThat(made).hasContent("made\n".repeat(archived).strip());
+        assertThat(made).hasContent((byUsual + "\n").repeat(archived).strip());
       }
       Path library = Files.createDirectories(checkout.resolve("lab-cli/target/lib"));
       Files.writeString(library.resolve("a.jar"), "");
       FileTime before = FileTime.from(Instant.now().minusSeconds(60));
       Files.setLastModifiedTime(archive, before);
     }
+  }
+
+  @Test
+  void theCommandsWhoseClassesAreArchivedSucceed() {
+    assertThat(UsualCommands.execute()).isZero();
   }
 
   @Test
