@@ -26,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A device other than the host's own processor is considered for queries that take the host
  * longer than a device needs to answer. The speed of the device's algorithms is measured when the
- * device is first considered, which takes about a second.
+ * device is first considered, which takes about a second. With a budget of less than half a second,
+ * nothing is measured: the device is considered only if an optimizer with a larger budget has
+ * measured it in the same JVM.
  */
 public final class AutoOptimizer implements JoinOrderAlgorithm {
   /** The optimizer's name in the catalogue. */

@@ -57,9 +57,11 @@ final class Decider {
       return predictor.decide(graph, kind.most(graph.size()));
     }
     Optional<Decision> known =
-        bySize
-            .computeIfAbsent(kind, k -> new HashMap<>())
-            .computeIfAbsent(graph.size(), n -> bySize(graph, kind.most(n)));
+        predictor.isSettled()
+            ? bySize
+                .computeIfAbsent(kind, k -> new HashMap<>())
+                .computeIfAbsent(graph.size(), n -> bySize(graph, kind.most(n)))
+            : bySize(graph, kind.most(graph.size()));
     return known.isPresent() ? known.get() : byEdges(graph, kind);
   }
 

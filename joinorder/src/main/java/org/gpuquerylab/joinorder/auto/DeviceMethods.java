@@ -36,6 +36,11 @@ final class DeviceMethods {
         .computeIfAbsent(function.name(), name -> measure(backend, function));
   }
 
+  /** Whether the algorithms of a backend were measured before. */
+  static boolean areKnown(Backend backend, CostFunction function) {
+    return KNOWN.getOrDefault(backend, Map.of()).containsKey(function.name());
+  }
+
   private static List<Method> measure(Backend backend, CostFunction function) {
     List<Method> methods = new ArrayList<>();
     add(methods, TreeGpu.ENTRY, WorkUnit.PAIRS, Topology.STAR, backend, function);

@@ -44,8 +44,16 @@ final class HostSpeed {
    * because it takes several threads.
    */
   static double factor(Method method, CostFunction function) {
-    String name = method.entry().name();
-    return KNOWN.computeIfAbsent(name + " " + function.name(), key -> measure(method, function));
+    return KNOWN.computeIfAbsent(key(method, function), key -> measure(method, function));
+  }
+
+  /** Whether an algorithm was measured before. */
+  static boolean isKnown(Method method, CostFunction function) {
+    return KNOWN.containsKey(key(method, function));
+  }
+
+  private static String key(Method method, CostFunction function) {
+    return method.entry().name() + " " + function.name();
   }
 
   private static double measure(Method method, CostFunction function) {

@@ -20,6 +20,12 @@ final class Predictor {
   /** If the host solves a query in this time, a device is not worth considering. */
   private static final double DEVICE_MILLIS = 0.1;
 
+  /**
+   * The least budget in which measurements are made: those of the host take up to 180 ms, and those
+   * of a device some tens of milliseconds, without the compilation of its kernels.
+   */
+  static final double MEASURING_MILLIS = 500;
+
   private final Execution execution;
   private final List<Method> host;
   private final @Nullable Measured measured;
@@ -31,8 +37,14 @@ final class Predictor {
     /** The device's algorithms. */
     List<Method> onDevice();
 
+    /** Whether {@link #onDevice} takes no time, because it was called before. */
+    boolean knowsDevice();
+
     /** Measured time of an algorithm of the host, divided by its predicted time. */
     double factor(Method onHost);
+
+    /** Whether {@link #factor} takes no time, because it was called before. */
+    boolean knows(Method onHost);
   }
 
   /**
@@ -68,10 +80,32 @@ final class Predictor {
       }
 
       @Override
+      public boolean knowsDevice() {
+        return DeviceMethods.areKnown(backend, costFunction);
+      }
+
+      @Override
       public double factor(Method onHost) {
         return HostSpeed.factor(onHost, costFunction);
       }
+
+      @Override
+      public boolean knows(Method onHost) {
+        return HostSpeed.isKnown(onHost, costFunction);
+      }
     };
+  }
+
+  /**
+   * Whether the same query always gets the same decision. This is not so while a device may not be
+   * considered, because its measurement does not fit the budget.
+   */
+  boolean isSettled() {
+    return measured == null || mayMeasure();
+  }
+
+  private boolean mayMeasure() {
+    return budget().millis() >= MEASURING_MILLIS;
   }
 
   /** The limits of the time and memory for a query. */
@@ -99,7 +133,7 @@ final class Predictor {
     for (Candidate candidate : candidates) {
       best = Math.min(best, candidate.millis());
     }
-    if (measured != null && best > DEVICE_MILLIS) {
+    if (measured != null && best > DEVICE_MILLIS && (mayMeasure() || measured.knowsDevice())) {
       candidates.replaceAll(candidate -> measuredOnHost(candidate, measured));
       for (Method method : measured.onDevice()) {
         add(candidates, method, graph, space);
@@ -109,11 +143,14 @@ final class Predictor {
 
   /**
    * Corrects a predicted time of the host by the speed that was measured on this machine, so that
-   * it can be compared with a device's measured times.
+   * it can be compared with a device's measured times. The time stays as it is if it was not
+   * measured before, and the budget is too small to measure it.
    */
-  private static Candidate measuredOnHost(Candidate candidate, Measured measured) {
-    double millis = candidate.millis() * measured.factor(candidate.method());
-    return new Candidate(candidate.method(), millis, candidate.margin());
+  private Candidate measuredOnHost(Candidate candidate, Measured measurements) {
+    Method method = candidate.method();
+    boolean possible = mayMeasure() || measurements.knows(method);
+    double millis = candidate.millis() * (possible ? measurements.factor(method) : 1);
+    return new Candidate(method, millis, candidate.margin());
   }
 
   /**

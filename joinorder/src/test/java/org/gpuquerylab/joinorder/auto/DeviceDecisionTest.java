@@ -9,6 +9,7 @@ import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -38,9 +39,73 @@ class DeviceDecisionTest {
     }
 
     @Override
+    public boolean knowsDevice() {
+      return true;
+    }
+
+    @Override
     public double factor(Method onHost) {
       return speed;
     }
+
+    @Override
+    public boolean knows(Method onHost) {
+      return true;
+    }
+  }
+
+  /** A machine that counts its measurements. */
+  private static final class Unmeasured implements Predictor.Measured {
+    private int devices;
+    private int hosts;
+
+    @Override
+    public List<Method> onDevice() {
+      devices++;
+      return List.of(DEVICE);
+    }
+
+    @Override
+    public boolean knowsDevice() {
+      return devices > 0;
+    }
+
+    @Override
+    public double factor(Method onHost) {
+      hosts++;
+      return 1;
+    }
+
+    @Override
+    public boolean knows(Method onHost) {
+      return hosts > 0;
+    }
+  }
+
+  /** A small budget does not pay for measurements, but profits from those of a large budget. */
+  @Test
+  void aSmallBudgetMeasuresNothing() {
+    Unmeasured machine = new Unmeasured();
+    Decider small = decider(100, machine);
+    Decider large = decider(Predictor.MEASURING_MILLIS, machine);
+    QueryGraph graph = TopologyGenerator.generate(Topology.STAR, 20, 1);
+    for (int i = 0; i < 2; i++) {
+      assertThat(small.decide(graph).candidates()).noneMatch(DeviceDecisionTest::isOnDevice);
+      assertThat(machine.devices + machine.hosts).isZero();
+    }
+    assertThat(large.decide(graph).candidates()).anyMatch(DeviceDecisionTest::isOnDevice);
+    assertThat(machine.devices).isPositive();
+    assertThat(machine.hosts).isPositive();
+    assertThat(small.decide(graph).candidates()).anyMatch(DeviceDecisionTest::isOnDevice);
+  }
+
+  private static Decider decider(double millis, Predictor.Measured machine) {
+    Budget budget = Budget.usual().withMillis(millis).withHostBytes(1e15);
+    return new Decider(new Predictor(Execution.onHost(1).withBudget(budget), machine));
+  }
+
+  private static boolean isOnDevice(Candidate candidate) {
+    return candidate.method().equals(DEVICE);
   }
 
   /**
