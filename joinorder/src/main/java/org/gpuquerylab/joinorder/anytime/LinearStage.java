@@ -108,10 +108,11 @@ final class LinearStage implements SearchStage {
       table.begin(block, space.best.total());
       begun = true;
     }
-    long before = table.pairs();
+    long workBefore = table.work();
+    long pairsBefore = table.pairs();
     boolean solved = table.advance(plan, block, SLICE);
-    space.spend(table.pairs() - before);
-    space.addPairs(table.pairs() - before);
+    space.spend(table.work() - workBefore);
+    space.addPairs(table.pairs() - pairsBefore);
     if (solved) {
       if (table.least(block) < Double.POSITIVE_INFINITY) {
         table.build(plan, block);

@@ -76,7 +76,7 @@ final class PlanImprover {
 
   /** The work done so far, in units of about a nanosecond; it is the same on every machine. */
   long work() {
-    return spent + intervals.pairs() + exact.work();
+    return spent + intervals.work() + exact.work();
   }
 
   /** Adds work that was done outside the blocks of this class. */

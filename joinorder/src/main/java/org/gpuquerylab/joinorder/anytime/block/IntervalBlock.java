@@ -15,6 +15,9 @@ import org.gpuquerylab.joinorder.cost.Cout;
 public final class IntervalBlock {
   private static final double BYTES = 23;
 
+  /** The work for the rows of an interval, in units of the work for one pair. */
+  private static final long ROWS_WORK = 8;
+
   private final CostFunction function;
 
   /** Whether a cost is a sum, so that the best split does not depend on the result. */
@@ -64,6 +67,7 @@ public final class IntervalBlock {
   private double bound;
 
   private long pairs;
+  private long work;
 
   /** Creates a search that minimizes the costs of a function. */
   public IntervalBlock(CostFunction function) {
@@ -74,6 +78,11 @@ public final class IntervalBlock {
   /** The memory in bytes for blocks of up to k inputs. */
   public static double bytes(int k) {
     return BYTES * k * k;
+  }
+
+  /** The work done so far, in units of the work for one pair of intervals. */
+  public long work() {
+    return work;
   }
 
   /** The number of pairs of intervals evaluated so far. */
@@ -137,12 +146,12 @@ public final class IntervalBlock {
   }
 
   /**
-   * Evaluates about the given number of pairs; returns true at the end. The plan's nodes that are
-   * inputs must not have changed since {@link #begin}.
+   * Continues for about the given {@linkplain #work work}; returns true at the end. The plan's
+   * nodes that are inputs must not have changed since {@link #begin}.
    */
-  public boolean advance(Plan plan, Block block, long work) {
-    long end = work == Long.MAX_VALUE ? work : pairs + work;
-    while (from >= 0 && pairs < end) {
+  public boolean advance(Plan plan, Block block, long more) {
+    long end = more == Long.MAX_VALUE ? more : work + more;
+    while (from >= 0 && work < end) {
       solveFrom(plan, block);
       from--;
     }
@@ -200,13 +209,14 @@ public final class IntervalBlock {
   private void solve(TokenRows counts, int to) {
     int length = to - from;
     double result = counts.of(token[from][length]);
+    work += ROWS_WORK;
     if (leavesOut(length, result)) {
-      pairs++;
       enter(to, 0, Double.POSITIVE_INFINITY);
       return;
     }
     int left = cheapestParts(byStart[from], byEnd[to], from + 1, length);
     pairs += length;
+    work += length;
     // Two connected parts can be joined if, and only if, their union is connected, so one check
     // covers all splits.
     if (left < 0
