@@ -3,16 +3,20 @@ package org.gpuquerylab.backend;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.group.DeviceGroup;
+import org.gpuquerylab.backend.spi.BackendProvider;
 import org.junit.jupiter.api.Assumptions;
 
 /**
@@ -104,6 +108,31 @@ public final class TestBackends {
   public static Backend open(DeviceInfo device, int partitions) {
     keepContext(device);
     return FOUND.open(device, partitions);
+  }
+
+  /**
+   * Opens a device of {@link #devices()} that claims to have many multiprocessors. Code that
+   * divides work among all of them does so as on a large GPU, whatever the device is.
+   */
+  public static Backend openWide(DeviceInfo device, long multiprocessors) {
+    keepContext(device);
+    Map<DeviceFact, Long> facts = new HashMap<>(device.facts());
+    facts.put(DeviceFact.MULTIPROCESSORS, multiprocessors);
+    DeviceInfo wide =
+        new DeviceInfo(
+            device.backend(),
+            device.index(),
+            device.kind(),
+            device.name(),
+            device.driver(),
+            device.capabilities(),
+            facts);
+    for (BackendProvider provider : ServiceLoader.load(BackendProvider.class)) {
+      if (provider.find().devices().contains(device)) {
+        return new Backend(wide, provider.open(device));
+      }
+    }
+    throw new IllegalArgumentException("no provider of " + device);
   }
 
   /** A backend of a device of {@link #devices()} that stays open for all tests; do not close it. */
