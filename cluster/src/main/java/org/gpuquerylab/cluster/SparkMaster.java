@@ -13,7 +13,7 @@ import org.gpuquerylab.cluster.message.ClusterException;
 
 /**
  * The address of a Spark cluster: {@code local[*]} for threads of the driver, {@code
- * spark://HOST:PORT} for a standalone one, {@code yarn}, or {@code k8s://...}.
+ * spark://HOST:PORT} for a standalone cluster, {@code yarn}, or {@code k8s://...}.
  *
  * @param address the address in the form that Spark accepts
  */

@@ -100,8 +100,8 @@ class HiddenJoinsTest {
   }
 
   /**
-   * The minimum cost without the result, computed over the intervals of the chain, or of the cycle
-   * cut at any edge.
+   * The minimum cost of the joins before the last one, computed over the intervals of the chain, or
+   * of the cycle cut at any edge.
    */
   private static double optimum(QueryGraph graph, boolean cycle) {
     int n = graph.size();

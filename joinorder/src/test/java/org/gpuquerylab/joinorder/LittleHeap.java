@@ -29,7 +29,7 @@ public final class LittleHeap {
 
   private LittleHeap() {}
 
-  /** Runs {@code auto} if this is the argument, otherwise every exact algorithm. */
+  /** Runs {@code auto} if the argument is {@code auto}, otherwise every exact algorithm. */
   public static void main(String[] arguments) {
     LittleHeap run = new LittleHeap();
     if (arguments[0].equals("auto")) {

@@ -33,7 +33,7 @@ class LittleHeapTest {
             System.getProperty("java.class.path"),
             LittleHeap.class.getName(),
             what);
-    // This variable could set another size of the heap.
+    // This variable could set a different heap size.
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     Process process = builder.redirectErrorStream(true).start();
     process.getOutputStream().close();

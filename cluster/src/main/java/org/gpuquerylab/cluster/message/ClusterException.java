@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 public final class ClusterException extends InputException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates an exception with a message of one line. */
+  /** Creates an exception with a one-line message. */
   public ClusterException(String message) {
     super(message);
   }
 
-  /** Creates an exception with a message of one line and a cause. */
+  /** Creates an exception with a one-line message and a cause. */
   public ClusterException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

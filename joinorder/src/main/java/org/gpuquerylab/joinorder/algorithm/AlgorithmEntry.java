@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * An algorithm in the catalogue.
  *
  * @param name the name by which the command line and experiments choose it
- * @param description a description of one line for listings
+ * @param description a one-line description for listings
  * @param place where the algorithm runs
  * @param scope the queries and cost functions that the algorithm supports, and the kind of its
  *     plans

@@ -7,13 +7,13 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**
  * The queries and cost functions that an algorithm supports, and the kind of its plans. The
- * algorithm refuses all other queries and cost functions with a message of one line. The contract
+ * algorithm refuses all other queries and cost functions with a one-line message. The contract
  * tests check exactly this scope.
  *
  * @param maxRelations the maximum number of relations of a query, at least 1
- * @param maxCrossProductRelations the maximum number of relations of a query that allows cross
- *     products, which has an edge for each pair; 0 if the algorithm supports no such query, at most
- *     {@code maxRelations}
+ * @param maxCrossProductRelations the maximum number of relations if the query allows cross
+ *     products, and therefore has an edge for each pair of relations; 0 if the algorithm supports
+ *     no such query, at most {@code maxRelations}
  * @param treesOnly whether the algorithm supports only query graphs without cycles
  * @param space the plans among which the algorithm chooses
  * @param bestOfSpace whether the algorithm's plan is the cheapest of that space

@@ -1,14 +1,13 @@
 package org.gpuquerylab.joinorder.algorithm;
 
 /**
- * The limits of the time and memory for one query. An optimizer that chooses an algorithm uses time
- * and pairs to decide whether to consider exact algorithms. The limit of bytes also applies to
- * exact algorithms of the host. The backend limits the device memory.
+ * The limits on time and memory for one query. An optimizer that chooses an algorithm uses time and
+ * pairs to decide whether to consider exact algorithms. The byte limit also applies to exact
+ * algorithms of the host. The backend limits the device memory.
  *
  * @param millis wall-clock milliseconds: an exact algorithm is chosen if its predicted time is at
  *     most this (on the host, at most half of it); an anytime search ends at this time
- * @param pairs the maximum number of csg-cmp pairs of a query for which an exact algorithm is
- *     chosen
+ * @param pairs an exact algorithm is chosen only for a query with at most this many csg-cmp pairs
  * @param hostBytes bytes that the tables of an exact algorithm may take on the host at any time
  * @param steps the number of steps after which an anytime search ends
  */
@@ -30,7 +29,7 @@ public record Budget(double millis, double pairs, double hostBytes, long steps) 
     }
   }
 
-  /** The default budget: one second, half of the maximum heap, and no limit of pairs and steps. */
+  /** The default budget: one second, half of the maximum heap, and no limit on pairs or steps. */
   public static Budget usual() {
     return new Budget(
         USUAL_MILLIS,

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param threads the number of host threads of a parallel algorithm, 1 to {@link #MAX_THREADS}
  * @param profiled whether device algorithms measure their phases ({@link PhaseProfile}), which
  *     serializes the phases and makes the algorithms slower
- * @param budget the limits of an algorithm that chooses among others, and of the host memory of
+ * @param budget the limits for an algorithm that chooses among others, and for the host memory of
  *     exact algorithms
  */
 public record Execution(@Nullable DeviceGroup group, int threads, boolean profiled, Budget budget) {

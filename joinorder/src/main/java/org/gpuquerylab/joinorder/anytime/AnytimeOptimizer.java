@@ -18,7 +18,9 @@ public final class AnytimeOptimizer extends Heuristic {
   /** The optimizer's name in the catalogue. */
   public static final String NAME = "adaptive";
 
-  /** The number of steps under a budget without a limit of steps: about 0.2 s for 100 relations. */
+  /**
+   * The number of steps if the budget does not limit them; they take about 0.2 s for 100 relations.
+   */
   public static final long DEFAULT_STEPS = 4_000;
 
   /** The optimizer's entry in the catalogue. */

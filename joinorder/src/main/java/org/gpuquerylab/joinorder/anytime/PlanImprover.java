@@ -163,7 +163,8 @@ final class PlanImprover {
 
   private boolean solveExactly(Plan target, boolean eachGain) {
     int top = block.top();
-    // Neither the result nor the inputs may hide a gain: IDP-2 would go on from another plan.
+    // If the result or the inputs hid a gain, this search would not go on from the same plan as
+    // IDP-2.
     double cost = target.sums ? block.inside(target) : target.cost[top];
     double enough = eachGain ? ROUNDING * cost : LEAST_GAIN * target.costWithoutResult(top);
     if (target.sums && solved.gain(target, block) <= enough) {

@@ -23,7 +23,9 @@ final class CurveMeasurement {
   private static final int WARM_UP = 20;
   private static final int LIMIT = 1 << 24;
 
-  /** The minimum ratio of a large query's time to the time of the smallest query. */
+  /**
+   * The work dominates if a query takes more than this many times as long as the smallest query.
+   */
   private static final double DOMINANT = 8;
 
   private static final double LONG_MILLIS = 10;

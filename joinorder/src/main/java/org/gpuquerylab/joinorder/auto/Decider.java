@@ -14,12 +14,12 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 final class Decider {
   /**
-   * The maximum time predicted from bounds for which a closer inspection would take more time than
-   * it saves.
+   * If the time predicted from bounds is at most this, a closer inspection would take more time
+   * than it saves.
    */
   private static final double LOOK_MILLIS = 0.02;
 
-  /** The maximum number of pairs that are counted, for queries with a budget of pairs. */
+  /** The maximum number of pairs that are counted if the budget limits the pairs. */
   private static final double COUNTED_PAIRS = 1e6;
 
   /** A choice is final if no other algorithm can be faster by more than this factor. */

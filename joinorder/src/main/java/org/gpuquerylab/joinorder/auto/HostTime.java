@@ -107,7 +107,7 @@ final class HostTime {
     return memo(space).isDirect() && space.splits() <= DENSE_SPLITS * space.pairs();
   }
 
-  /** The maximum number of splits per pair of a dense graph. */
+  /** A dense graph has at most this many splits for each pair. */
   private static final double DENSE_SPLITS = 2;
 
   /** The number of splits of connected sets if the graph is dense, otherwise 0. */

@@ -8,8 +8,8 @@ package org.gpuquerylab.joinorder.auto;
  */
 final class MeasuredCurve {
   /**
-   * The number of smallest queries whose times, which are only those of launches, give the time of
-   * a level.
+   * The time of a level is computed from this many of the smallest queries, which spend their time
+   * only on launches.
    */
   private static final int SMALLEST = 3;
 

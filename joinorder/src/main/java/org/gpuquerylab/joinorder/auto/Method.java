@@ -44,7 +44,7 @@ record Method(
     this(entry, time, bytes, space -> 0);
   }
 
-  /** An algorithm of a device whose time was measured. */
+  /** A device algorithm whose time was measured. */
   static Method onDevice(AlgorithmEntry entry, WorkUnit work, MeasuredCurve curve) {
     return new Method(
         entry,

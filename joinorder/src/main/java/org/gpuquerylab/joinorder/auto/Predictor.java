@@ -108,7 +108,7 @@ final class Predictor {
     return budget().millis() >= MEASURING_MILLIS;
   }
 
-  /** The limits of the time and memory for a query. */
+  /** The limits on time and memory for a query. */
   Budget budget() {
     return execution.budget();
   }

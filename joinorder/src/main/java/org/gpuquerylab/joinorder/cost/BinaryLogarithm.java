@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.cost;
 
 /**
  * Computes binary logarithms in a few nanoseconds, with the same bits on every machine: the first
- * bits of the argument index a table, and a polynomial approximates the other bits. The error is
+ * bits of the argument index a table, and a polynomial accounts for the other bits. The error is
  * below 4e-16; powers of two are exact.
  */
 final class BinaryLogarithm {
@@ -13,7 +13,9 @@ final class BinaryLogarithm {
   private static final long ONE = 0x3FF0000000000000L;
   private static final double PER_LN2 = 1 / StrictMath.log(2);
 
-  /** For each start of a range, its logarithm and its inverse, since a division takes longer. */
+  /**
+   * For each start of a range, its logarithm and its inverse; multiplying is faster than dividing.
+   */
   private static final double[] LOGARITHMS = new double[2 << TABLE_BITS];
 
   static {

@@ -10,8 +10,8 @@ public final class CostFunctions {
       List.of(new Cout(), new Cmax(), new HashOrLoopJoin());
 
   /**
-   * For each name of a cost function in kernels, its {@link CostFunction#kernelId}, a value of
-   * COST_FUNCTION.
+   * The constants by which kernels name the cost functions, with their values, which are those of
+   * {@link CostFunction#kernelId} and COST_FUNCTION.
    */
   private static final Map<String, Integer> KERNEL_IDS =
       Map.of(

@@ -16,7 +16,7 @@ public abstract class CsgCmpEnumerator {
   private static final int BATCH = 256;
 
   /**
-   * The minimum number of pairs with which a batch is emptied after the current csg. With fewer
+   * A batch is emptied after the current csg if it holds at least this many pairs. With fewer
    * pairs, the loops would be short; with more pairs, the processor could not start on the next csg
    * while it evaluates the batch.
    */

@@ -34,7 +34,9 @@ public final class DpSub extends HostSearch {
       AlgorithmEntry.onHostWithin(
           NAME, "sequential DPsub, by the subsets of each set", DpSub.MAX_RELATIONS, DpSub::new);
 
-  /** The number of bytes of a growing list together with its copy. */
+  /**
+   * A growing list together with its copy takes up to this many times the bytes of its elements.
+   */
   private static final int LIST_ARRAYS = 3;
 
   private static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
@@ -92,7 +94,7 @@ public final class DpSub extends HostSearch {
 
   /** The search for the best plan of one graph. */
   private static final class Enumeration implements RootJoin.Plans {
-    /** The minimum number of sets per connected set for which the connected sets are listed. */
+    /** The connected sets are listed if at most one in this many sets is connected. */
     private static final int SPARSITY = 16;
 
     private static final long INFINITE = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);

@@ -12,7 +12,7 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 final class DenseSpanningTree {
   private final List<JoinEdge> edges;
 
-  /** The start index, for each relation, of its edges in the list of edges. */
+  /** For each relation, the index at which its edges start in the list of edges. */
   private final int[] first;
 
   private final int[] at;

@@ -16,8 +16,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 public abstract class Heuristic implements JoinOrderAlgorithm {
   /**
-   * The maximum number of relations of a graph that allows cross products, which has an edge for
-   * each pair.
+   * The maximum number of relations if the graph allows cross products, and therefore has an edge
+   * for each pair of relations.
    */
   public static final int MAX_CROSS_PRODUCT_RELATIONS = 1_000;
 

@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class SpanningTree {
   private SpanningTree() {}
 
-  /** A graph is dense if this number times its edges exceeds the square of its relations. */
+  /** A graph of n relations is dense if it has more than n^2 / this number of edges. */
   private static final int DENSE = 8;
 
   /**

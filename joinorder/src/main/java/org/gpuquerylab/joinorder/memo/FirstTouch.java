@@ -15,8 +15,8 @@ public final class FirstTouch {
   private static final int PROBE_BYTES = 1 << 21;
 
   /**
-   * The smallest size of tables for which the heap is inspected: for smaller tables, this would
-   * take longer than touching the memory.
+   * The heap is inspected for tables of at least this many bytes; for smaller tables, the
+   * inspection would take longer than touching the memory.
    */
   private static final double LEAST_BYTES = 1 << 22;
 
@@ -54,9 +54,9 @@ public final class FirstTouch {
   }
 
   /**
-   * The number of bytes by which the heap is below its maximum so far.
+   * A reading of the number of bytes by which the heap is below its maximum so far.
    *
-   * @param bytes the number of bytes that was read
+   * @param bytes the number of bytes
    * @param nanos the time of the reading, by the system's clock
    */
   private record Headroom(double bytes, long nanos) {

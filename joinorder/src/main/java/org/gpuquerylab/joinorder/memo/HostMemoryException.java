@@ -7,7 +7,7 @@ public final class HostMemoryException extends TooManyRelationsException {
   private static final long serialVersionUID = 1L;
 
   /**
-   * Creates an exception whose message, of one line, names the algorithm, the query's size and the
+   * Creates an exception whose one-line message names the algorithm, the query's size and the
    * limit.
    */
   HostMemoryException(String message) {

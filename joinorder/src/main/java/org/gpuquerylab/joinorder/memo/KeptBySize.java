@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * length; of the large arrays, only the last is kept. There are only soft references to the arrays,
  * so they are freed before memory runs out.
  *
- * @param <T> the arrays
+ * @param <T> the type of the arrays
  */
 public final class KeptBySize<T> {
   /**

@@ -9,10 +9,10 @@ package org.gpuquerylab.joinorder.memo;
  *     counting stops as soon as this is known
  */
 public record MemoSize(int relations, double sets, boolean all) {
-  /** The maximum number of relations for which the table may be indexed by the set. */
+  /** The table may be indexed by the set if the query has at most this many relations. */
   static final int DIRECT_RELATIONS = 24;
 
-  /** The maximum number of sets per connected set for which the table is indexed by the set. */
+  /** The table is indexed by the set if more than one in this many sets is connected. */
   private static final int DIRECT_SPARSITY = 16;
 
   private static final int ROOMY_ENTRIES = 1 << 20;

@@ -157,7 +157,7 @@ final class LeftDeepPartitionSearch implements PartitionSearch {
       return new PartitionPlan(partition, total, parts, joins, cost.length - 1L, splits, pairs);
     }
 
-    /** All sets that lack one relation, which may be joined last. */
+    /** For each relation, the set of all others, which this relation may join last. */
     @Override
     public LongStream sets() {
       return IntStream.range(0, graph.size())

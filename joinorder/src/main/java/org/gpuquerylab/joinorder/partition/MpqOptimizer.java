@@ -51,7 +51,7 @@ public final class MpqOptimizer extends HostSearch {
   /**
    * Creates the algorithm for a cost function.
    *
-   * @param budget the limit of the host memory that all workers of this process take together
+   * @param budget limits the host memory that all workers of this process take together
    * @param runner searches the partitions; closed together with this optimizer
    * @param partitions the number of partitions, a power of two; 0 for {@link
    *     PartitionedQuery#usualPartitions}
@@ -68,7 +68,7 @@ public final class MpqOptimizer extends HostSearch {
     this.partitions = partitions;
   }
 
-  /** The name in the catalogue of the algorithm for a plan space. */
+  /** The catalogue's name for the algorithm that searches a plan space. */
   public static String name(PlanSpace space) {
     return space == PlanSpace.LEFT_DEEP ? LeftDeepPartitionSearch.NAME : BushyPartitionSearch.NAME;
   }

@@ -16,7 +16,7 @@ public record PartitionExtremes(long least, long most) implements Serializable {
     return new PartitionExtremes(value, value);
   }
 
-  /** The extremes among the partitions of both. */
+  /** The extremes over the partitions of this object and of the other. */
   PartitionExtremes plus(PartitionExtremes other) {
     return new PartitionExtremes(Math.min(least, other.least), Math.max(most, other.most));
   }

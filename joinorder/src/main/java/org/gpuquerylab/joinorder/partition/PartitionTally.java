@@ -12,9 +12,9 @@ import java.io.Serializable;
  * @param splits the number of admissible splits inspected; a split counts once in each partition
  * @param pairs the number of these splits that are joins
  * @param partSplits the number of splits of a partition
- * @param partNanos the time of a partition by the clock, in ns
+ * @param partNanos the wall-clock time of a partition, in ns
  * @param partCpuNanos the processor time of a partition, in ns; 0 if the system does not count it.
- *     Unlike the time by the clock, it leaves out the time in which other programs had the core
+ *     Unlike wall-clock time, it leaves out the time in which other programs had the core
  */
 public record PartitionTally(
     PartitionPlan best,
@@ -30,7 +30,7 @@ public record PartitionTally(
   /**
    * The tally of one partition.
    *
-   * @param nanos the time by the clock, in ns
+   * @param nanos the wall-clock time, in ns
    * @param cpuNanos the processor time, in ns
    */
   public static PartitionTally of(PartitionPlan plan, long nanos, long cpuNanos) {

@@ -63,7 +63,7 @@ public record PartitionedQuery(
    * Searches one partition in the calling thread.
    *
    * @param number the partition's number, from 0
-   * @param budget the limit of the table's memory
+   * @param budget limits the table's memory
    * @param tables the thread's tables, which may be those of the last partition
    * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if the table does not fit
    */

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 /**
  * Visits a partition's sets without divisions, in blocks of consecutive numbers: the sets of a
  * block have the same relations in the high groups, and all combinations of relations in the low
- * groups. The highest group of a set is the highest one of which the set has relations.
+ * groups. The highest group of a set is the highest group that contains relations of the set.
  */
 final class SetBlocks {
   private final AdmissibleSets sets;
@@ -20,7 +20,7 @@ final class SetBlocks {
   private int high;
   private long highSet;
 
-  /** The number and the set of the block's first set without its highest group. */
+  /** The block's first set without its highest group: first its number, then its relations. */
   private int highLower;
 
   private long highLowerSet;
@@ -66,7 +66,7 @@ final class SetBlocks {
   }
 
   /**
-   * The set of the block whose low relations are those of the first block's set number {@code low}.
+   * The block's set that has the same low relations as set number {@code low} of the first block.
    */
   long set(int low) {
     return highSet | lowSets[low];

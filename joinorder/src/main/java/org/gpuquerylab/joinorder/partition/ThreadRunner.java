@@ -19,7 +19,7 @@ public final class ThreadRunner implements PartitionRunner {
    * Creates a runner with a number of threads.
    *
    * @param name the beginning of the threads' names
-   * @param budget the limit of the host memory of all threads together
+   * @param budget limits the host memory that all threads take together
    */
   public ThreadRunner(String name, int threads, Budget budget) {
     this.workers = new Workers(name, threads);

@@ -8,17 +8,18 @@ import java.util.List;
  * cardinality for each set that the joins connect, and for no other set. Each method throws an
  * {@link InvalidQueryException} as soon as it finds a fault.
  *
- * <p>The relations and edges of the graph get numbers too: a relation has the rows of its single
- * set, and an edge has the selectivity that explains the rows of the join of its two relations. For
- * these numbers, 0 rows are treated as 1, and a selectivity is at most 1.
+ * <p>The relations and edges of the graph get numbers too: a relation has the rows that are given
+ * for the set of only this relation, and an edge has the selectivity that explains the rows of the
+ * join of its two relations. For these numbers, 0 rows are treated as 1, and a selectivity is at
+ * most 1.
  */
 public final class CardinalityTableBuilder {
   /** The maximum number of relations: sets are 64-bit masks. */
   public static final int MAX_RELATIONS = 64;
 
   /**
-   * The maximum number of sets with a cardinality; it is also the limit of the tables of exhaustive
-   * algorithms.
+   * The maximum number of sets with a cardinality; the tables of exhaustive algorithms have the
+   * same limit.
    */
   public static final int MAX_SETS = 1 << 24;
 

@@ -76,7 +76,10 @@ final class SplitTable {
     }
   }
 
-  /** Adds the splits of the sets whose digit for the child is 1 + part, with all lower digits. */
+  /**
+   * Adds the splits of the set whose digit for the child is 1 + {@code part} and whose lower digits
+   * are those of set {@code low}.
+   */
   private void fill(int known, int child, int part, int low, LowerParts parts) {
     int base = (part + 1) * known;
     int at = start[base + low];

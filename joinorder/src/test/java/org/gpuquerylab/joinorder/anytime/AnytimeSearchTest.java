@@ -103,8 +103,8 @@ class AnytimeSearchTest {
 
   /**
    * In these queries, IDP-2 once had a cheaper plan than {@code auto} in the same time, while other
-   * programs took up to 70 % of the time of {@code auto}. The number of pairs stands for the time;
-   * it was 1.2 to 45 times as large.
+   * programs used up to 70 % of the time that {@code auto} had. The test compares numbers of pairs
+   * instead of times; the search once needed 1.2 to 45 times as many.
    */
   @ParameterizedTest
   @CsvSource({
@@ -133,7 +133,8 @@ class AnytimeSearchTest {
   }
 
   /**
-   * If costs are sums, the costs without the result are compared, too; the result may hide them.
+   * If costs are sums, the costs of the joins before the last one are compared too, because a large
+   * result may hide them.
    */
   private static void isNotAboveOthers(
       AnytimeSearch search, QueryGraph graph, CostFunction function, String seed) {

@@ -52,7 +52,7 @@ class IterativeStageTest {
     assertThat(stageCost(graph)).isLessThanOrEqualTo(rival * (1 + ROUNDING));
   }
 
-  /** The cost, without the result, of the plan at the end of the stage. */
+  /** The cost of the joins before the last one, in the plan at the end of the stage. */
   private static double stageCost(QueryGraph graph) {
     CostFunction function = new Cout();
     SearchGraph arrays = new SearchGraph(graph);

@@ -11,7 +11,10 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests the first plan of dense graphs, whose tokens come from the sums that chose its order. */
+/**
+ * Tests the first plan of dense graphs; the sums that chose its order also give the tokens of its
+ * joins.
+ */
 class SmallestFirstTest {
 
   @ParameterizedTest

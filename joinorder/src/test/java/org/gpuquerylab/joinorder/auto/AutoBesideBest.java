@@ -35,7 +35,9 @@ public final class AutoBesideBest {
   private static final int ROUNDS = 5;
   private static final int RUNS = 15;
 
-  /** The runs of a query for which an algorithm takes longer than {@link #LONG_MILLIS}. */
+  /**
+   * The number of runs of a query if one of the algorithms takes longer than {@link #LONG_MILLIS}.
+   */
   private static final int RUNS_OF_LONG = 3;
 
   private static final double LONG_MILLIS = 40;
@@ -44,7 +46,10 @@ public final class AutoBesideBest {
   /** The maximum milliseconds of an algorithm's first run; slower algorithms are left out. */
   private static final double MOST_MILLIS = 400;
 
-  /** The ratio to the best time from which an algorithm is left out after the first round. */
+  /**
+   * An algorithm is left out after the first round if it takes more than this many times the best
+   * time.
+   */
   private static final double FAR = 3;
 
   /** A measurement of a fast algorithm repeats the query until this time has passed. */

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class AutoOptimizerTest extends JoinOrderAlgorithmContract {
-  /** A number of steps so small that no test takes the time of the budget. */
+  /** A number of steps so small that no test uses up the time of the budget. */
   private static final long STEPS = 300;
 
   @Parameter DeviceInfo device;

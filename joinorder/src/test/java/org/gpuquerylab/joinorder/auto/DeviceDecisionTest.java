@@ -22,7 +22,9 @@ class DeviceDecisionTest {
     Topology.LINEAR, Topology.STAR, Topology.SNOWFLAKE, Topology.TREE, Topology.KEY_TREE
   };
 
-  /** A curve through given pairs, milliseconds and numbers of relations. */
+  /**
+   * A curve through points with the given numbers of pairs, milliseconds and numbers of relations.
+   */
   private static final MeasuredCurve H200 =
       new MeasuredCurve(
           new double[] {80, 448, 2_304, 11_264, 53_248, 245_760, 1_114_112, 4_980_736, 9.6e7},
@@ -82,7 +84,9 @@ class DeviceDecisionTest {
     }
   }
 
-  /** A small budget does not pay for measurements, but profits from those of a large budget. */
+  /**
+   * With a small budget nothing is measured, but measurements made with a large budget are used.
+   */
   @Test
   void aSmallBudgetMeasuresNothing() {
     Unmeasured machine = new Unmeasured();

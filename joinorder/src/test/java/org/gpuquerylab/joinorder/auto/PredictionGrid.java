@@ -58,8 +58,8 @@ public final class PredictionGrid {
   private static final double NANOS_PER_MILLI = 1e6;
 
   /**
-   * The numbers of predictions within a factor of two: of the times, of the first runs' times, and
-   * of the bytes.
+   * The numbers of predictions within a factor of two, counted separately for the times, for the
+   * times of the first runs, and for the bytes.
    */
   private static final class Score {
     private int all;
@@ -99,8 +99,8 @@ public final class PredictionGrid {
   /**
    * Prints the grid.
    *
-   * @param arguments the label of the one shape to measure, then sizes of the grid; without sizes,
-   *     all of this shape, and without a shape, the whole grid
+   * @param arguments the label of the only shape to measure, then the sizes to measure; without
+   *     sizes, all sizes of this shape; without a shape, the whole grid
    */
   public static void main(String[] arguments) {
     List<String> words = List.of(arguments);

@@ -11,9 +11,9 @@ public final class Trees {
   /**
    * A random tree.
    *
-   * @param reach the number of relations directly before a relation from which its neighbour is
-   *     drawn: 1 gives chains, small numbers give deep trees, and the number of relations gives
-   *     shallow trees
+   * @param reach each relation is joined with one of this many relations directly before it: 1
+   *     gives chains, small numbers give deep trees, and the number of relations gives shallow
+   *     trees
    */
   public static QueryGraph random(int size, int reach, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -45,8 +45,8 @@ public final class Trees {
   }
 
   /**
-   * The tree in which relation i is joined with relation parents[i]; the query lists the relations
-   * from a random one on.
+   * The tree in which relation i is joined with relation {@code parents[i]}; the query lists the
+   * relations from a random one on.
    */
   public static QueryGraph of(int[] parents, SplittableRandom random) {
     QueryGraphBuilder builder = QueryGraph.builder();

@@ -42,7 +42,10 @@ class TreeFactorsTest {
     }
   }
 
-  /** Adds the sets of a table, each together with the common members, and their splits. */
+  /**
+   * Adds each set of a table, united with the common members, to {@code numbered}, and its splits
+   * to {@code pairs}.
+   */
   private static void collect(
       RootedTree tree,
       TreeFactors factors,

@@ -18,8 +18,8 @@ public final class ExactBlock {
   private static final long SET_WORK = 10;
 
   /**
-   * The work for a pair of a sparse block, in addition to that of seeing it, in units of the work
-   * for one split.
+   * The work for a pair of a sparse block, in addition to the work of finding the pair, in units of
+   * the work for one split.
    */
   private static final long PAIR_WORK = 2;
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TokenRows {
   /**
-   * The number of bits of the fraction that index a table; a polynomial approximates the other
+   * The number of bits of the fraction that index a table; a polynomial accounts for the other
    * bits.
    */
   private static final int TABLE_BITS = 11;

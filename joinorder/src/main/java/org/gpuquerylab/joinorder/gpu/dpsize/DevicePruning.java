@@ -30,7 +30,8 @@ import org.gpuquerylab.primitives.sort.RadixSort;
  */
 final class DevicePruning implements Pruning {
   /**
-   * An upper bound on the memory of sort and aggregation that does not depend on their capacity.
+   * An upper bound on that part of the memory of sort and aggregation that does not depend on their
+   * capacity.
    */
   private static final int SCRATCH_BYTES = (4 << 20) + (128 << 10);
 

@@ -17,10 +17,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Exhaustive search on the device for sparse query graphs of any shape: it solves connected sets
  * level by level, and each split lies inside one of the set's blocks (MPDP, Mancini et al. 2022).
- * If a direct memo fits, the set is its index; otherwise the memo is a hash table that grows with
- * the number of connected sets. There is one launch for each size of sets, one at the start, and
- * one that reads the plan. There is one synchronization, and one more each time the hash table
- * grows.
+ * If a memo with an element for every set fits, the set is the index; otherwise the memo is a hash
+ * table that grows with the number of connected sets. There is one launch for each size of sets,
+ * one at the start, and one that reads the plan. There is one synchronization, and one more each
+ * time the hash table grows.
  *
  * <p>The candidates of a set are the subsets of its blocks, or all smaller connected sets if these
  * are fewer: a long cycle, which is one block, therefore takes no exponential time. The time is

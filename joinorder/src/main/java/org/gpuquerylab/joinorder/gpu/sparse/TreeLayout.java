@@ -17,7 +17,8 @@ final class TreeLayout {
   private static final int[] TILES = {512, 1024, 2048, LARGEST_TILE};
 
   /**
-   * The number of sets that one group solves, and the number of sets in the tiles of large trees.
+   * Up to this number of sets, there is a single tile; the tiles of large trees also have this many
+   * sets.
    */
   private static final int ONE_TILE = 1024;
 

@@ -5,8 +5,8 @@ package org.gpuquerylab.joinorder.gpu.tiled;
  */
 final class Slices {
   /**
-   * The minimum number of waves for which the sets are not sliced, because the last wave then takes
-   * a small part of the time. A wave is the groups that the device holds at a time.
+   * With at least this many waves, the sets are not sliced, because the last wave then takes only a
+   * small part of the time. A wave is the groups that the device holds at a time.
    */
   private static final int WAVES = 4;
 

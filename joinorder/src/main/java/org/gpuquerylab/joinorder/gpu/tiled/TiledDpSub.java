@@ -35,16 +35,16 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * level's sets, with the same bits as one device.
  */
 public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
-  /** The name in the catalogue of the variant with doubles. */
+  /** The catalogue's name for the variant with doubles. */
   public static final String NAME = "tiled-gpu";
 
-  /** The name in the catalogue of the variant with floats. */
+  /** The catalogue's name for the variant with floats. */
   public static final String FLOAT_NAME = "tiled-gpu-f32";
 
   /** The maximum number of relations: sets are 32-bit words. */
   public static final int MAX_RELATIONS = 30;
 
-  /** The entry in the catalogue of the variant with doubles. */
+  /** The catalogue's entry for the variant with doubles. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onDevice(
               NAME,
@@ -53,7 +53,7 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
               TiledDpSub::new)
           .scoped(scope -> scope.under(Combination::isOf));
 
-  /** The entry in the catalogue of the variant with floats. */
+  /** The catalogue's entry for the variant with floats. */
   public static final AlgorithmEntry FLOAT_ENTRY =
       AlgorithmEntry.onDevice(
               FLOAT_NAME,

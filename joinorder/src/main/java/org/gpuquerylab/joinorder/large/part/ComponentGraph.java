@@ -26,7 +26,7 @@ final class ComponentGraph {
 
   private final boolean complete;
 
-  /** The number of relations whose maps of links exist. */
+  /** The number of relations whose link maps exist. */
   private int mapped;
 
   /** The number of edges whose links exist. */

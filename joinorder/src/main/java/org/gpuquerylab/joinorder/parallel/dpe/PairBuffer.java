@@ -26,15 +26,17 @@ final class PairBuffer {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
   private static final int HASH_SHIFT = 40;
 
-  /** The fraction of the memory that open groups may take before the lowest are sealed. */
+  /**
+   * Open groups may take the memory divided by this number before the lowest of them are sealed.
+   */
   private static final int SHARE_WHEN_BUSY = 2;
 
   private static final int SHARE_WHEN_IDLE = 16;
 
   /**
    * The number of empty batches that the producer takes at a time; it takes fewer if there is
-   * little memory. It fills a batch in less than a microsecond. If it took batches one by one, it
-   * would often wait for the lock, which all consumers also take.
+   * little memory. The producer fills a batch in less than a microsecond. If it took batches one by
+   * one, it would often wait for the lock, which all consumers also take.
    */
   private static final int MOST_STOCK = 32;
 
@@ -79,8 +81,8 @@ final class PairBuffer {
    * @param relations the size of the largest set
    * @param threads the number of threads that will evaluate pairs
    * @param maxPairs the maximum number of pairs at a time; each takes 16 bytes. Batches may be
-   *     taken before they are full, so it should be several times {@link PairChunk#CAPACITY} pairs
-   *     for each combination of a size and a thread
+   *     taken before they are full, so the maximum should be several times {@link
+   *     PairChunk#CAPACITY} pairs for each combination of a size and a thread
    * @param evaluator evaluates a batch of pairs, in their order; several threads call it at once
    */
   PairBuffer(int relations, int threads, int maxPairs, Consumer<PairChunk> evaluator) {

@@ -23,13 +23,13 @@ import org.gpuquerylab.primitives.threads.Workers;
  * connected set, and 16 bytes for each thread and each set of the most frequent size.
  */
 public final class PdpSva extends HostSearch {
-  /** The name in the catalogue of the variant with skip vector arrays. */
+  /** The catalogue's name for the variant with skip vector arrays. */
   public static final String NAME = "pdpsva";
 
-  /** The name in the catalogue of the variant without skip vector arrays. */
+  /** The catalogue's name for the variant without skip vector arrays. */
   public static final String NAME_WITHOUT_SKIP_VECTORS = "pdpsize";
 
-  /** The entry in the catalogue of the variant with skip vector arrays. */
+  /** The catalogue's entry for the variant with skip vector arrays. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHostThreads(
           NAME,
@@ -37,7 +37,7 @@ public final class PdpSva extends HostSearch {
           QueryGraph.MAX_MASK_RELATIONS,
           (costFunction, execution) -> dealing(costFunction, true, execution));
 
-  /** The entry in the catalogue of the variant without skip vector arrays. */
+  /** The catalogue's entry for the variant without skip vector arrays. */
   public static final AlgorithmEntry ENTRY_WITHOUT_SKIP_VECTORS =
       AlgorithmEntry.onHostThreads(
           NAME_WITHOUT_SKIP_VECTORS,
@@ -107,8 +107,8 @@ public final class PdpSva extends HostSearch {
   /** The search for the best plan of one graph. */
   private final class Search {
     /**
-     * The minimum number of pairs of a size for which workers are woken; for fewer pairs, waking
-     * them would take longer than processing the pairs in one thread.
+     * Workers are woken for a size only if it has at least this many pairs; with fewer, waking them
+     * would take longer than processing the pairs in one thread.
      */
     private static final long MIN_PARALLEL_PAIRS = 1 << 13;
 

@@ -22,7 +22,7 @@ public final class PlanPartitions {
   private static final int PRIVATE_BYTES = Double.BYTES + Long.BYTES;
 
   /**
-   * A lower bound of the number of sets divided by the number of sets of the most frequent size.
+   * A lower bound on the number of sets divided by the number of sets of the most frequent size.
    */
   private static final int OF_ONE_SIZE = 4;
 

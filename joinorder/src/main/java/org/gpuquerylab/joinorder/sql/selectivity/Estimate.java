@@ -5,7 +5,7 @@ package org.gpuquerylab.joinorder.sql.selectivity;
  * true and those for which it is false. For all other rows the predicate is unknown.
  */
 sealed interface Estimate permits Truth, ColumnPredicate {
-  /** The fractions of the rows for which the predicate is true and false. */
+  /** The fraction of the rows for which the predicate is true, and that for which it is false. */
   Truth truth();
 
   /** NOT: true becomes false, false becomes true, and unknown stays unknown. */

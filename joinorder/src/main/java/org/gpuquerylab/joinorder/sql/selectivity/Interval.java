@@ -13,8 +13,8 @@ import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
  */
 record Interval(double low, double high) {
   /**
-   * The fraction in an interval with one finite bound, if the column's minimum and maximum are not
-   * known (Selinger et al. 1979).
+   * The fraction of the values that lie in an interval with one finite bound, if the column's
+   * minimum and maximum are not known (Selinger et al. 1979).
    */
   private static final double HALF_OPEN = 1.0 / 3;
 

@@ -201,8 +201,8 @@ public final class SqlText {
   }
 
   /**
-   * Returns the exception for a fault at the n-th occurrence of one of several words, given in
-   * upper case.
+   * Returns the exception for a fault at the n-th token, counted from 1, among those that are one
+   * of the given words. The words are in upper case.
    */
   QueryFormatException atWord(Set<String> words, int occurrence, String message) {
     Token token = tokens.find(words::contains, occurrence);

@@ -62,7 +62,10 @@ final class SqlTokens {
     return tokens.isEmpty() ? null : tokens.get(0);
   }
 
-  /** The n-th token, from 1, that is one of several words; null if there is none. */
+  /**
+   * The n-th token, counted from 1, among those that are one of the given words; null if there is
+   * none.
+   */
   @Nullable Token find(Predicate<String> isWord, int occurrence) {
     return tokens.stream()
         .filter(token -> isWord.test(token.image.toUpperCase(Locale.ROOT)))

@@ -1,6 +1,6 @@
 // Kernels of DPsize, which works on lists of solutions. The memo holds one entry for each connected
-// set found so far, with the sets of one size (a partition) together; near is the union of the
-// members' neighbours. partitions: n sizes, then n offsets; the solutions of one relation are
+// set found so far, with the sets of one size (a partition) together; `near` is the union of the
+// members' neighbours. `partitions`: n sizes, then n offsets; the solutions of one relation are
 // partition 0. An invalid or unconnected pair has the cost INVALID; real costs are not negative.
 #include "../kernel/cost.cl"
 #define LEFT(ids) ((uint)((ids) >> 32))
@@ -11,7 +11,7 @@ DEVICE ulong pairs_of(uint lp, uint rp, const GLOBAL uint *ps) {
   return lp == rp ? p * (p - 1) / 2 : p * ps[rp];
 }
 
-// Two partitions whose pairs have the numbers start .. end - 1.
+// Two partitions whose pairs have the numbers `start` .. `end - 1`.
 typedef struct {
   uint lp;
   ulong start;
@@ -27,7 +27,7 @@ DEVICE partition_pair first_partitions(uint iid, const GLOBAL uint *ps) {
   return first;
 }
 
-// The partitions of the pair with number cid, starting from those of an earlier pair: lines 4 to 8.
+// Lines 4 to 8: moves from the partitions of an earlier pair to those of the pair with number cid.
 // The partitions are paired until they meet, so each unordered pair has one number.
 DEVICE partition_pair seek(partition_pair at, ulong cid, uint iid, const GLOBAL uint *ps) {
   while (cid >= at.end) {
@@ -64,9 +64,9 @@ DEVICE ulong find_pair(ulong cid, uint iid, uint n, const GLOBAL uint *partition
   return pair_within(seek(first_partitions(iid, partitions), cid, iid, partitions), cid, iid, n, partitions);
 }
 
-// The rows of the connected set s. If given is 0, the rows are the product in the order of
-// CardinalityEstimator, so that both have the same bits; otherwise they are looked up among
-// `given` sets in ascending order.
+// The rows of the connected set s. If `given` is 0, the rows are the product in the order of
+// CardinalityEstimator, so that both have the same bits; otherwise they are looked up among `given`
+// sets in ascending order.
 DEVICE double rows_of(ulong s, uint n, uint given, const GLOBAL ulong *query,
                       const GLOBAL ulong *given_sets, const GLOBAL double *given_rows) {
   if (given != 0) {
@@ -97,10 +97,10 @@ DEVICE double rows_of(ulong s, uint n, uint given, const GLOBAL ulong *query,
   return product;
 }
 
-// Evaluates the pairs first .. first + count - 1 of iteration iid, up to MOST_ITEMS for each
+// Evaluates the pairs `first` .. `first + count - 1` of iteration iid, up to MOST_ITEMS for each
 // work-item. First the group finds its valid pairs, then its work-items share these pairs, so that
-// work-items without a valid pair do not sit idle. pairs[0] += the number of valid pairs; flags is
-// not written if FILTER is 0.
+// work-items without a valid pair do not sit idle. pairs[0] += the number of valid pairs; `flags`
+// is not written if FILTER is 0.
 KERNEL void dpsize_join(const ulong first, const uint count, const uint items, const uint iid,
                         const uint n, const uint given, const GLOBAL uint *partitions,
                         const GLOBAL ulong *query, const GLOBAL ulong *given_sets,
@@ -151,9 +151,9 @@ KERNEL void dpsize_join(const ulong first, const uint count, const uint items, c
   }
 }
 
-// Adds pairs as candidates, from position at on. If filtered is 1, these are the pairs
-// positions[from ..] of the batch that starts with first; otherwise they are the pairs from `from`
-// on, and invalid pairs have the empty set.
+// Adds pairs as candidates, from position `at` on. If `filtered` is 1, they are the pairs
+// `positions[from]` and following of the batch that starts with pair `first`; otherwise they are
+// the pairs from `from` on, and invalid pairs have the empty set.
 KERNEL void dpsize_collect(const ulong first, const uint iid, const uint n, const GLOBAL uint *partitions,
                            const GLOBAL ulong *memo_set, const GLOBAL double *pair_cost,
                            const GLOBAL uint *positions, const uint filtered, const uint from,
@@ -172,7 +172,7 @@ KERNEL void dpsize_collect(const ulong first, const uint iid, const uint n, cons
   }
 }
 
-// Appends the best solutions skip .. skip + count - 1 to the memo, from entry base on.
+// Appends the best solutions `skip` .. `skip + count - 1` to the memo, from entry `base` on.
 KERNEL void dpsize_append(const uint base, const uint skip, const uint count, const uint n,
                           const uint given, const GLOBAL ulong *query, const GLOBAL ulong *given_sets,
                           const GLOBAL double *given_rows, const GLOBAL ulong *winner_set,
@@ -193,8 +193,8 @@ KERNEL void dpsize_append(const uint base, const uint skip, const uint count, co
   }
 }
 
-// Copies the memo's entries base .. base + count - 1 as the first candidates, which compete with
-// later candidates.
+// Copies the memo's entries `base` .. `base + count - 1` as the first candidates, which compete
+// with later candidates.
 KERNEL void dpsize_reload(const uint base, const uint count, const GLOBAL ulong *memo_set,
                           const GLOBAL double *memo_cost, const GLOBAL ulong *memo_pair,
                           GLOBAL ulong *set, GLOBAL double *cost, GLOBAL ulong *pair,
@@ -208,8 +208,8 @@ KERNEL void dpsize_reload(const uint base, const uint count, const GLOBAL ulong 
   }
 }
 
-// Follows the memo, starting with entry last. answer: [0] the bits of the cost, then the set and
-// the left part of each join.
+// Walks down the memo from entry `last`. answer: [0] the bits of the cost, then the set and the
+// left part of each join.
 KERNEL void dpsize_extract(const uint last, const GLOBAL ulong *memo_set, const GLOBAL double *memo_cost,
                            const GLOBAL ulong *memo_pair, GLOBAL ulong *answer) {
   if (get_global_id(0) == 0) {

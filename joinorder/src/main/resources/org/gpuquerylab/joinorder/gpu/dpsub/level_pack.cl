@@ -3,7 +3,7 @@
 // Copies of the memo's entries of one level. The sets of qss relations are not contiguous in the
 // memo. In packed arrays, set number i has index i.
 
-// Packs the sets with the numbers first .. first + sets - 1.
+// Packs the sets with the numbers `first` .. `first + sets - 1`.
 KERNEL void level_pack(const uint n, const uint qss, const uint first, const uint sets,
                      const GLOBAL double *cost, const GLOBAL uint *left,
                      GLOBAL double *packed_cost, GLOBAL uint *packed_left) {
@@ -17,7 +17,7 @@ KERNEL void level_pack(const uint n, const uint qss, const uint first, const uin
   }
 }
 
-// Writes packed sets into the memo; with_left: whether also their left parts.
+// Writes packed sets into the memo; `with_left` tells whether to write their left parts too.
 KERNEL void level_unpack(const uint n, const uint qss, const uint first, const uint sets,
                        const uint with_left, const GLOBAL double *packed_cost,
                        const GLOBAL uint *packed_left, GLOBAL double *cost, GLOBAL uint *left) {

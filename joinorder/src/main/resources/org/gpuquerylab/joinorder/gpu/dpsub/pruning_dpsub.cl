@@ -7,7 +7,7 @@
 #include "../kernel/counter.cl"
 #include "../enumeration/enumeration.cl"
 
-// The left part of the pair with the given number, from 1, of the set s with the number sid; rest
+// The left part of the pair with the given number, from 1, of the set s with the number sid; `rest`
 // is s without its highest relation.
 DEVICE uint first_left(uint sid, uint number, uint rest, uint qss, uint n) {
 #if ENUMERATION == BY_POSITION
@@ -21,7 +21,7 @@ DEVICE uint first_left(uint sid, uint number, uint rest, uint qss, uint n) {
 #endif
 }
 
-// The left part of the pair that follows l and whose number is below end.
+// The left part of the pair after the one with left part l; its number is below `end`.
 DEVICE uint next_left(uint l, uint sid, uint number, uint end, uint rest, uint qss, uint n) {
 #if ENUMERATION == BY_COMBINATION
   return number < end ? first_left(sid, number, rest, qss, n) : 0;
@@ -43,8 +43,8 @@ DEVICE bool beats(double cost_a, uint left_a, double cost_b, uint left_b) {
 #define IMPROVES(cost, left, best, best_left) ((cost) < (best))
 #endif
 
-// Reduces each block of width work-items, a power of two, to its best split, which the block's
-// first work-item then holds.
+// Reduces each block of `width` work-items (`width` is a power of two) to the block's best split,
+// which its first work-item then holds.
 DEVICE void reduce_winners(LOCAL_PTR double *costs, LOCAL_PTR uint *lefts, uint lid, uint width) {
   for (uint step = width / 2; step > 0; step /= 2) {
     BARRIER();
@@ -57,9 +57,10 @@ DEVICE void reduce_winners(LOCAL_PTR double *costs, LOCAL_PTR uint *lefts, uint 
   BARRIER();
 }
 
-// Solves the sets of qss relations with the numbers first .. first + sets - 1. threads: number of
-// work-items for each set, a power of two. If threads <= GROUP, a group handles GROUP / threads sets
-// and writes their best splits to the memo; otherwise threads / GROUP slices share a set.
+// Solves the sets of qss relations with the numbers `first` .. `first + sets - 1`. `threads` is the
+// number of work-items for each set, a power of two. If `threads` is at most GROUP, a group handles
+// `GROUP / threads` sets and writes their best splits to the memo; otherwise, `threads / GROUP`
+// slices share a set.
 KERNEL void pair_join(const uint n, const uint qss, const uint first, const uint sets, const uint threads,
                      const GLOBAL double *rows, GLOBAL double *cost, GLOBAL uint *left,
                      GLOBAL double *slice_cost, GLOBAL uint *slice_left, GLOBAL ulong *pairs) {
@@ -79,7 +80,7 @@ KERNEL void pair_join(const uint n, const uint qss, const uint first, const uint
     s = unrank_combinatorial(sid, (int)qss, (int)n);
     if (rows[s] >= 0) {
       // The highest relation stays in the right part, so each unordered pair is evaluated once.
-      // This work-item evaluates the pairs from .. to - 1.
+      // This work-item evaluates the pairs `from` .. `to - 1`.
       const uint rest = s ^ (1U << (31 - clz(s)));
       const uint end = 1U << (qss - 1);
       const uint chunk = (end - 1 + threads - 1) / threads;
@@ -115,7 +116,7 @@ KERNEL void pair_join(const uint n, const uint qss, const uint first, const uint
 }
 
 // One group for each set writes the cheapest of the set's slices to the memo; the sets are numbered
-// from first on.
+// from `first` on.
 KERNEL void pair_prune(const uint n, const uint qss, const uint first, const uint slices,
                       const GLOBAL double *slice_cost, const GLOBAL uint *slice_left,
                       GLOBAL double *cost, GLOBAL uint *left) {

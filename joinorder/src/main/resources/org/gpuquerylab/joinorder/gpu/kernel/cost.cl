@@ -1,7 +1,8 @@
 // The cost functions, selected by the constants of KernelCost.defines(): COST_FUNCTION is
-// COST_COUT, COST_CMAX or COST_HASH_OR_LOOP; COST_OVERHEAD dependent steps are added
-// (CostOverhead); PROBE belongs to HashOrLoopJoin. The cost is infinite if an input is not
-// connected; the cardinality tables hold -1 for unconnected sets.
+// COST_COUT, COST_CMAX or COST_HASH_OR_LOOP; COST_OVERHEAD is the number of steps, each depending
+// on the one before, that are added to each evaluation (CostOverhead); PROBE belongs to
+// HashOrLoopJoin. The cost is infinite if an input is not connected; the cardinality tables hold -1
+// for unconnected sets.
 
 DEVICE double cost_overhead(double cost) {
   double x = 1.0 / (1.0 + cost);
@@ -29,8 +30,8 @@ DEVICE double join_cost(double left_cost, double right_cost, double left_rows, d
   return COST_OVERHEAD > 0 ? cost_overhead(cost) : cost;
 }
 
-// The cost of a join of left part l and right part r of s, from tables with a common index. The
-// rows of the inputs are loaded only if the cost function needs them.
+// The cost of joining the parts l and r of the set s, from tables with a common index. The rows of
+// the inputs are loaded only if the cost function needs them.
 #if COST_FUNCTION == COST_HASH_OR_LOOP
 #define JOIN_COST(cost, rows, l, r, s) join_cost(cost[l], cost[r], rows[l], rows[r], rows[s])
 #else

@@ -2,7 +2,7 @@
 // then n rows and n x n selectivities as mantissa bits, then the exponents of all these numbers.
 
 // Multiplies by one of the query's factors; the mantissa of the product stays between 1 and 2, and
-// scale is its exponent.
+// `scale` is its exponent.
 DEVICE double scaled_product(const GLOBAL ulong *query, uint n, double product, uint factor,
                              i64 *scale) {
   const GLOBAL ulong *mantissa = query + n;

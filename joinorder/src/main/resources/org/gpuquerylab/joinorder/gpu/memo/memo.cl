@@ -1,7 +1,7 @@
 #include "../kernel/counter.cl"
 
-// The memo table of the GPU-based DPsub variants, indexed by relation set. query: [0] whether rows
-// is given; from HEADER on, n neighbour masks, then n filtered cardinalities and the n x n
+// The memo table of the GPU-based DPsub variants, indexed by relation set. query: [0] whether
+// `rows` is given; from HEADER on, n neighbour masks, then n filtered cardinalities and the n x n
 // selectivities as double bits.
 
 DEVICE bool connected(uint s, const GLOBAL ulong *neighbours) {
@@ -61,9 +61,9 @@ KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *ro
   add_group_sum(splits, lid, GROUP, pairs + 1);
 }
 
-// Follows the memo, starting with the set of all relations. answer: [0] the bits of the cost
-// without the rows of the query's result, [1] and [2] the pairs, from FIRST_JOIN on the set and the
-// left part of each of the n - 1 joins; each join comes before the joins of its parts.
+// Walks down the memo from the set of all relations. answer: [0] the bits of the cost without the
+// rows of the query's result, [1] and [2] the pairs, from FIRST_JOIN on the set and the left part
+// of each of the n - 1 joins; each join comes before the joins of its parts.
 KERNEL void memo_extract(const uint n, const GLOBAL double *cost, const GLOBAL uint *left,
                          const GLOBAL ulong *pairs, GLOBAL ulong *answer) {
   if (get_global_id(0) == 0) {

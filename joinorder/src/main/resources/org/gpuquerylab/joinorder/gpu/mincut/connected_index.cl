@@ -21,9 +21,9 @@ DEVICE bool enter(GLOBAL ulong *index, uint set) {
   return (word[0] & bit) == 0 && (atomic_or_u32(word, bit) & bit) == 0;
 }
 
-// Fills the table for neighbourhood: for each byte of a set and each value of the byte, the
-// neighbours of the byte's relations. All work-items of the group must call it, and then wait for
-// each other.
+// Fills the table that `neighbourhood` reads: for each byte of a set and each value of the byte,
+// the neighbours of the byte's relations. All work-items of the group must call it, and then wait
+// for each other.
 DEVICE void fill_near(LOCAL_PTR uint *near, uint n, const GLOBAL ulong *query) {
   for (uint i = get_local_id(0); i < NEAR_WORDS; i += GROUP) {
     const uint low = i >> 8 << 3;

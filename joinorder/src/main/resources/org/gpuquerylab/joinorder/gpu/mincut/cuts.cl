@@ -7,9 +7,9 @@
 // A walk over the binary tree of choices. A split is found when both the side and the rest of the
 // set are connected. Then a neighbour of the side is either excluded for good, or added, together
 // with everything that it separates from the excluded relations. The first choices are prescribed,
-// so that several walks share a set: the bits of path tell where the walk takes the second way, and
-// the lowest bit is the next choice. A split belongs to the walk whose remaining prescribed choices
-// all take the first way.
+// so that several walks share a set: the bits of `path` tell where the walk takes the second way,
+// and the lowest bit is the next choice. A split belongs to the walk whose remaining prescribed
+// choices all take the first way.
 typedef struct {
   uint set;
   uint side;      // the side with the lowest relation
@@ -18,7 +18,7 @@ typedef struct {
   uint choices;   // the number of prescribed choices
   bool settled;   // whether the side and the rest are a split
   uint checked;   // sides tried
-  uint first;     // choices from first to depth - 1 are deferred
+  uint first;     // the choices `first` to `depth - 1` are deferred
   uint depth;
 } Walk;
 
@@ -139,7 +139,7 @@ DEVICE uint step(Walk *walk, Later *later, const LOCAL_PTR uint *near, const GLO
 
 // Gives idle work-items of the group the choices that other work-items deferred first, which are
 // the largest parts of a walk. Returns whether this work-item takes over a choice. All work-items
-// of the group must call it; counts has 2 words, and offers has 3 words for each work-item.
+// of the group must call it; `counts` has 2 words, and `offers` has 3 words for each work-item.
 DEVICE bool take_over(Walk *walk, const Later *later, bool busy, LOCAL_PTR uint *counts, LOCAL_PTR uint *offers,
                       bool *any_busy) {
   const uint lid = get_local_id(0);

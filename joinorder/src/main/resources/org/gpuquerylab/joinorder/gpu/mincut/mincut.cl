@@ -64,7 +64,7 @@ DEVICE void search_step(Search *search, Later *later, const LOCAL_PTR uint *near
   }
 }
 
-// Solves the sets of k relations; all smaller sets must be solved. After this number of steps, the
+// Solves the sets of k relations; all smaller sets must be solved. After `steps` steps, the
 // work-items of a group share the remaining work.
 KERNEL void mincut_level(const uint n, const uint k, const uint steps, const GLOBAL ulong *query,
                          const GLOBAL ulong *index, const GLOBAL uint *sets,

@@ -1,5 +1,5 @@
 // Finds the connected sets level by level, then numbers them and computes their rows. ROWS_GIVEN:
-// whether given has the rows of every set. state: at OVERFLOWN whether the memo was too small, at
+// whether `given` has the rows of every set. state: at OVERFLOWN whether the memo was too small, at
 // NUMBERED the number of sets that have numbers.
 #include "../kernel/scaled_rows.cl"
 #include "connected_index.cl"

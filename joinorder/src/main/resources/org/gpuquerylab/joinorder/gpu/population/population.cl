@@ -27,8 +27,8 @@ DEVICE double rows_of(i64 token, uint fraction_bits, const GLOBAL double *powers
 // One work-item evaluates each tree. ends: the two relations of each edge. first, neighbour,
 // predicate: the joins of each relation, from first[relation] to first[relation + 1]; for each
 // join, the other relation and the logarithm of the selectivity. relation: the logarithm of each
-// relation's rows. A component is identified by one of its relations; next links the relations of a
-// component into a circle.
+// relation's rows. A component is identified by one of its relations; `next` links the relations of
+// a component into a circle.
 KERNEL void population_cost(const uint n, const uint count, const uint fraction_bits,
                             const GLOBAL uint *ends, const GLOBAL uint *first,
                             const GLOBAL uint *neighbour, const GLOBAL i64 *predicate,

@@ -1,8 +1,8 @@
 // The blocks (biconnected components) of the graph on a connected set. Needs connected_memo.cl.
 
-// Merges the blocks on the paths between the members of ends into one block; a new relation is
-// joined with all members of ends. Blocks that one relation connects with the other blocks, and
-// that contain no other member of ends, are on no path.
+// Merges the blocks on the paths between the members of `ends` into one block; a new relation is
+// joined with all members of `ends`. Blocks that one relation connects with the other blocks, and
+// that contain no other member of `ends`, are on no path.
 DEVICE uint merge(LOCAL_PTR ulong *blocks, uint count, ulong ends, ulong relation) {
   ulong kept = count == 64 ? 0xFFFFFFFFFFFFFFFFUL : (1UL << count) - 1;
   for (bool changed = true; changed;) {
@@ -73,7 +73,7 @@ DEVICE uint bridges_first(LOCAL_PTR ulong *blocks, uint count) {
 // The number of candidates of a block: its subsets without its highest relation.
 DEVICE ulong candidates_of(ulong block) { return (1UL << (popcount(block) - 1)) - 1; }
 
-// The number of candidates of a set's blocks; limit if there are at least as many.
+// The number of candidates of a set's blocks, but at most `limit`.
 DEVICE ulong count_candidates(const LOCAL_PTR ulong *blocks, uint count, ulong limit) {
   ulong sum = 0;
   for (uint b = 0; b < count && sum < limit; b++) {

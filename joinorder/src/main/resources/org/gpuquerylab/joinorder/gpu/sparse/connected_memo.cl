@@ -1,16 +1,16 @@
 // The memo of the connected sets of a query graph. An element is found by its slot. If DIRECT is 1,
-// the slot is the set, and keys is a bitmap of the sets present. Otherwise the slot is an index of
-// keys, a hash table of 2^slot_bits sets in which 0 marks a free slot. sets lists the slots of the
-// connected sets, smaller sets first. A cost is kept as the bits of a double. For doubles from 0
-// on, the bits have the same order as the numbers, so 64-bit atomics find the minimum. query: n
-// neighbour masks, then n rows and n x n selectivities as mantissa bits, then the exponents of all
-// these numbers. state: at PAIRS the number of valid candidates, at CHECKED the number of all
-// candidates, at OVERFLOWN whether the memo was too small, at SETS + k the number of sets of size
-// k.
+// the slot is the set, and `keys` is a bitmap of the sets present. Otherwise the slot is an index
+// into `keys`, a hash table of 2^slot_bits sets in which 0 marks a free slot. `sets` lists the
+// slots of the connected sets, smaller sets first. A cost is kept as the bits of a double. For
+// doubles from 0 on, the bits have the same order as the numbers, so 64-bit atomics find the
+// minimum. query: n neighbour masks, then n rows and n x n selectivities as mantissa bits, then the
+// exponents of all these numbers. state: at PAIRS the number of valid candidates, at CHECKED the
+// number of all candidates, at OVERFLOWN whether the memo was too small, at SETS + k the number of
+// sets of size k.
 #define NONE 0xFFFFFFFFU
 #define MAX_PROBES 8192
 
-// The arguments that the functions below share; near holds the neighbour masks in local memory.
+// The arguments that the functions below share; `near` holds the neighbour masks in local memory.
 typedef struct {
   uint n;
   uint slot_bits;

@@ -1,6 +1,6 @@
 // MPDP: solves connected sets level by level, with each split inside one of the set's blocks
 // (biconnected components). LANES work-items share the candidates of a set. ROWS_GIVEN: whether
-// rows is given for every set.
+// `rows` is given for every set.
 #include "../kernel/cost.cl"
 #include "../kernel/scaled_rows.cl"
 #include "connected_memo.cl"
@@ -44,7 +44,7 @@ KERNEL void mpdp_init(const uint n, const uint slot_bits, const GLOBAL ulong *qu
 #define ENTERED 2
 #define SHARED 3
 
-// Solves the sets with numbers first to first + count - 1. If there are few sets, several tasks
+// Solves the sets with numbers `first` to `first + count - 1`. If there are few sets, several tasks
 // share a set, and each task has a slice of the set's candidates.
 DEVICE void solve(Memo memo, uint k, ulong first, ulong count, LOCAL_PTR ulong *blocks,
                   LOCAL_PTR ulong *totals, LOCAL_PTR uint *bridges, LOCAL_PTR uint *sums) {
@@ -111,8 +111,8 @@ DEVICE void append(Memo memo, uint slot, GLOBAL ulong *size, ulong at, uint capa
   }
 }
 
-// Adds the connected sets of k + 1 relations, from those with numbers first to first + count - 1;
-// each work-item of a task takes every LANES-th neighbour.
+// Adds the connected sets of k + 1 relations: the sets with numbers `first` to `first + count - 1`,
+// each extended by a neighbour; each work-item of a task takes every LANES-th neighbour.
 DEVICE void extend(Memo memo, uint k, ulong first, ulong count, uint capacity,
                    LOCAL_PTR uint *sums) {
   const uint lane = get_local_id(0) % LANES;

@@ -1,8 +1,8 @@
 // The candidates for splits of a connected set. Requires connected_memo.cl, blocks.cl and cost.cl.
 
-// The source of a set's candidates, whose number is total. The source is the set's blocks, bridges
-// first. However, if the blocks have at least as many candidates as there are connected sets of at
-// most half the set's size, these connected sets are the source.
+// The source of a set's candidates; `total` is the number of candidates. The source is the set's
+// blocks, bridges first. However, if the blocks have at least as many candidates as there are
+// connected sets of at most half the set's size, these connected sets are the source.
 typedef struct {
   ulong set;
   uint slot;

@@ -104,8 +104,8 @@ DEVICE bool connected(uint s, uint n, const GLOBAL ulong *query) {
   return reached == s;
 }
 
-// Computes the minimum of out and the convolution of two rows: out[s] over all splits of the
-// columns in s. Both orders of a split are combined at a time, which halves the length of the
+// Convolves two rows: lowers each out[s] to the minimum over all splits of the columns in s, if
+// that is smaller. Both orders of a split are combined at a time, which halves the length of the
 // chains of minima.
 DEVICE void convolve(REAL *out, const REAL *left, const REAL *right) {
   const REAL empty = COMBINE(left[0], right[0]);

@@ -12,8 +12,8 @@ KERNEL void tiled_count_init(const uint n, const GLOBAL ulong *query, GLOBAL REA
   counts[s] = AS_REAL((WORD)(connected((uint)s, n, query) ? 1 : 0));
 }
 
-// Sums over subsets for the relations first to first + relations - 1, and also for all lower
-// relations if first is SUM_LANE_BITS. One group processes each block of sets that differ only in
+// Sums over subsets for the relations `first` to `first + relations - 1`, and also for all lower
+// relations if `first` is SUM_LANE_BITS. One group processes each block of sets that differ only in
 // these relations and in the lowest SUM_LANE_BITS.
 KERNEL void tiled_count_sums(const uint first, const uint relations, GLOBAL REAL *counts) {
   LOCAL_ARRAY(WORD, sums, 1U << SUM_BITS);

@@ -93,12 +93,12 @@ DEVICE void finish_row(LOCAL_PTR REAL *row, LOCAL_PTR REAL *low, LOCAL_PTR REAL 
   }
 }
 
-// One group solves the sets of one high set: the set at index first + group of order. If slices is
-// 1, the minima over all other splits are in the set's own tile of cost; if slices is larger, they
-// are in that number of tiles of parts; if it is 0, there are none. row_splits: first, for k = 0 to
-// 6, the start of the splits of rows of k relations; then the splits whose left row is not empty,
-// each with the left row in the lowest 8 bits and the right row in the higher bits. The splits of
-// one row are adjacent. There are SPLIT_WORDS words in total.
+// One group solves the sets of one high set: the set at index `first + group` of `order`. If
+// `slices` is 1, the minima over all other splits are in the set's own tile of `cost`; if `slices`
+// is larger, they are in that number of tiles of `parts`; if it is 0, there are none. row_splits:
+// first, for k = 0 to 6, the start of the splits of rows of k relations; then the splits whose left
+// row is not empty, each with the left row in the lowest 8 bits and the right row in the higher
+// bits. The splits of one row are adjacent. There are SPLIT_WORDS words in total.
 KERNEL void tiled_finish(const uint n, const uint first, const uint slices,
                          const GLOBAL uint *order, const GLOBAL uint *row_splits,
                          const GLOBAL ulong *query, const GLOBAL double *factors,

@@ -1,7 +1,7 @@
 // Copies tiles of costs from and to a range that one copy between devices transfers.
 #include "tile.cl"
 
-// Group g copies the tile of the set at index first + g of order to tile at + g of packed.
+// Group g copies the tile of the set at index `first + g` of `order` to tile `at + g` of `packed`.
 KERNEL void tiled_pack(const uint first, const ulong at, const GLOBAL uint *order,
                        const GLOBAL REAL *cost, GLOBAL REAL *packed) {
   const ulong from = (ulong)order[first + get_group_id(0)] << TILE_BITS;

@@ -72,7 +72,8 @@ KERNEL void tiled_search(const uint n, const uint level, const uint threads,
 }
 
 // Finds small set number `wanted` among the children of the large joins; returns 0 if there are
-// fewer. position becomes the number of joins of large sets and of the small sets before this one.
+// fewer. `position` becomes the number of joins of large sets and of the small sets before this
+// one.
 DEVICE uint small_root(uint wanted, uint n, uint levels, const GLOBAL uint *plan, uint *position) {
   if (levels == 0) {
     *position = 0;
@@ -137,7 +138,7 @@ KERNEL void tiled_plan(const uint n, const uint levels, const GLOBAL ulong *quer
     }
     BARRIER();
     if (lid == 0) {
-      const uint left = state[1] == NONE ? s : state[1]; // NONE only by an error; the host then refuses s
+      const uint left = state[1] == NONE ? s : state[1]; // NONE only after an error; the host then refuses s
       const uint right = s ^ left;
       answer[FIRST_JOIN + 2 * (position + join)] = s;
       answer[FIRST_JOIN + 2 * (position + join) + 1] = left;

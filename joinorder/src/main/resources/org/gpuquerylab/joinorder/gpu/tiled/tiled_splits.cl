@@ -1,10 +1,11 @@
 // Evaluates splits whose two parts both have relations among the high bits.
 #include "tile.cl"
 
-// A group processes one slice of the splits of one high set: the set at index first + group /
-// slices of order. The highest relation stays in the right part, so each unordered pair of high
-// parts occurs once. For each of these splits, a work-item convolves the rows of one row split. The
-// minima go to the set's tile in cost if slices is 1, otherwise to the slice's own tile in parts.
+// Group g processes one slice of the splits of one high set, which is at index `first + g / slices`
+// of `order`. The highest relation stays in the right part, so each unordered pair of high parts
+// occurs once. For each of these splits, a work-item convolves the rows of one row split. The
+// minima go to the set's tile in `cost` if `slices` is 1, otherwise to the slice's own tile in
+// `parts`.
 KERNEL void tiled_splits(const uint first, const uint slices, const GLOBAL uint *order,
                          GLOBAL REAL *cost, GLOBAL REAL *parts) {
   LOCAL_ARRAY(REAL, tiles, ROW_SPLITS * STRIDE);

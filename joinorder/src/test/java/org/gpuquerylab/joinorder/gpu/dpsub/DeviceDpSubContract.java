@@ -65,8 +65,8 @@ abstract class DeviceDpSubContract extends JoinOrderAlgorithmContract {
       QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 10, 1);
       algorithm.optimize(graph);
       algorithm.optimize(graph);
-      // There are one launch that initializes the memo, one that reads the plan, and one or two for
-      // each size from 2 to 10.
+      // One launch initializes the memo, one reads the plan, and each size from 2 to 10 takes one
+      // or two.
       assertThat(algorithm.counters().launches()).isBetween(11L, 20L);
       assertThat(algorithm.counters().replays()).isEqualTo(1);
       assertThat(algorithm.counters().synchronizations()).isEqualTo(1);

@@ -66,7 +66,7 @@ class PruningGroupTest {
     SUB(SubGpu::new),
     COMB(CombGpu::new);
 
-    @SuppressWarnings("ImmutableEnumChecker") // a constructor, which has no state
+    @SuppressWarnings("ImmutableEnumChecker") // constructors have no state
     private final BiFunction<CostFunction, Execution, PruningDpSub> creation;
 
     Variant(BiFunction<CostFunction, Execution, PruningDpSub> creation) {
