@@ -1,6 +1,6 @@
 /**
- * Benchmarks of single algorithms: measurements by JMH, and comparisons with C++ programs of the
- * same method.
+ * Benchmarks of single algorithms: measurements by JMH, and comparisons with C++ programs that use
+ * the same method.
  *
  * <ul>
  *   <li>{@code quality}: the quality of plans that the join-order search finds;

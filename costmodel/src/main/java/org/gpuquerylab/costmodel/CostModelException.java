@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 public final class CostModelException extends InputException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates an exception with a message of one line. */
+  /** Creates an exception with a one-line message. */
   public CostModelException(String message) {
     super(message);
   }
 
-  /** Creates an exception with a message of one line and its cause. */
+  /** Creates an exception with a one-line message and its cause. */
   public CostModelException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

@@ -1,6 +1,6 @@
 package org.gpuquerylab.input;
 
-/** Formats counted things in text for people. */
+/** Formats counts for human-readable text. */
 public final class Counted {
   private Counted() {}
 

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 public class InputException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates an exception with a message of one line. */
+  /** Creates an exception with a one-line message. */
   public InputException(String message) {
     super(Quote.line(message));
   }
 
-  /** Creates an exception with a message of one line and a cause. */
+  /** Creates an exception with a one-line message and a cause. */
   public InputException(String message, @Nullable Throwable cause) {
     super(Quote.line(message), cause);
   }

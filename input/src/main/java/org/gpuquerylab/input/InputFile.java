@@ -32,7 +32,7 @@ public final class InputFile {
     T read(InputStream in, String source) throws IOException;
   }
 
-  /** The name of a file for messages of one line. */
+  /** The name of a file for one-line messages. */
   public static String name(Path file) {
     return isStandardInput(file) ? "standard input" : Quote.line(file.toString());
   }

@@ -3,7 +3,7 @@ package org.gpuquerylab.input;
 import java.util.Optional;
 
 /**
- * Quotes a user's text within messages of one line. Control characters, line separators, marks that
+ * Quotes a user's text within one-line messages. Control characters, line separators, marks that
  * change the text's direction, and halves of surrogate pairs are escaped, so a message can neither
  * break into two lines nor change what a terminal shows.
  */

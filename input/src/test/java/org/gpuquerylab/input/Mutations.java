@@ -33,7 +33,7 @@ public final class Mutations {
 
   /**
    * Tests a reader: it must either read an input, or refuse it with an exception of its own type
-   * and a message of one line.
+   * and a one-line message.
    *
    * @param good valid inputs, which are mutated in turn
    * @param binary whether the inputs are binary, not text

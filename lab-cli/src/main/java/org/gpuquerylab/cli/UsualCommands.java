@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Executes a few usual commands in one JVM. The launcher {@code lab} archives the classes that this
- * loads, so that later calls of these and of similar commands start faster.
+ * class loads, so that later calls of these and of similar commands start faster.
  */
 final class UsualCommands {
   private static final List<String> COMMANDS =

@@ -43,7 +43,10 @@ public record ShellLine(String document, String text, boolean fenced) {
     return all().stream().filter(line -> CommandKind.of(line).contains(kind)).toList();
   }
 
-  /** The commands of a document; those in the text are only those of a known kind. */
+  /**
+   * The commands of a document; commands in the running text are included only if their kind is
+   * known.
+   */
   public static List<ShellLine> in(String document, String text) {
     List<ShellLine> lines = new ArrayList<>();
     Matcher block = BLOCK.matcher(text);

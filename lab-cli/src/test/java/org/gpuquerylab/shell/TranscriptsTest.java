@@ -18,9 +18,9 @@ import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.api.Test;
 
 /**
- * Runs the commands of blocks that also show what they print, and compares it; {@code ...} stands
- * for any lines, and times and the device's name may differ. {@code cat} shows a file, which the
- * later commands of the page read.
+ * Runs the commands of blocks that also show output, and compares the actual output with it; {@code
+ * ...} stands for any lines, and times and the device's name may differ. {@code cat} shows a file,
+ * which the later commands of the page read.
  */
 class TranscriptsTest extends CommandLineHarness {
 
@@ -45,7 +45,7 @@ class TranscriptsTest extends CommandLineHarness {
     assertThat(compared).isGreaterThan(3);
   }
 
-  /** A command in the first line, and what it prints in the others. */
+  /** A command in the first line, and its output in the other lines. */
   private void follow(String document, String shown) throws IOException {
     String command = shown.lines().findFirst().orElseThrow();
     String output = shown.substring(command.length()).stripLeading();

@@ -7,19 +7,19 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * A chart as plain data: a chart of lines, of bars side by side, or of stacked bars.
+ * A chart as plain data: a line chart, a bar chart with bars side by side, or a stacked bar chart.
  *
  * @param name short name for files, such as "star", with the characters a-z, 0-9, {@code . _ -}
  * @param title the title above the chart
  * @param x the x-axis of the chart
- * @param y the y-axis; in a chart of bars, the axis along the bars
- * @param series the lines, each with a different name; copied. In a chart of bars, a series is one
- *     bar in each group. In a chart of stacked bars, it is the segment with one name in each bar;
- *     segments are stacked in the order of the series
+ * @param y the y-axis; in a bar chart, the axis along the bars
+ * @param series the lines, each with a different name; copied. In a bar chart, a series has one bar
+ *     in each group. In a stacked bar chart, a series has one segment in each bar; segments are
+ *     stacked in the order of the series
  * @param referencePoints numbers from other sources to compare with the series; copied
  * @param referenceLines horizontal lines; copied
  * @param bars names of the bars, or of groups of bars. The x-values of the series and of reference
- *     points are indices in this list. The list is copied; it is empty for a chart of lines
+ *     points are indices in this list. The list is copied; it is empty for a line chart
  * @param drawing how the series are drawn: as bars if the bars have names, otherwise as lines
  */
 public record Chart(
@@ -65,7 +65,7 @@ public record Chart(
     }
   }
 
-  /** Creates a chart of lines. */
+  /** Creates a line chart. */
   public Chart(
       String name,
       String title,
@@ -83,7 +83,7 @@ public record Chart(
   }
 
   /**
-   * Creates a chart of horizontal stacked bars.
+   * Creates a stacked bar chart with horizontal bars.
    *
    * @param bars names of the bars, beginning with the top bar; at least one
    * @param y the axis along the bars, linear and beginning at 0
@@ -108,8 +108,8 @@ public record Chart(
   }
 
   /**
-   * Creates a chart of bars, for categories without an order or a distance, such as queries,
-   * algorithms or policies.
+   * Creates a bar chart, for categories without an order or a distance, such as queries, algorithms
+   * or policies.
    *
    * @param groups names of the groups, beginning with the top group; at least one
    * @param y the axis along the bars
@@ -141,7 +141,7 @@ public record Chart(
         Drawing.BARS);
   }
 
-  /** Returns this chart of lines with each interval drawn as a vertical line. */
+  /** Returns this line chart with each interval drawn as a vertical line. */
   public Chart withWhiskers() {
     return new Chart(
         name, title, x, y, series, referencePoints, referenceLines, bars, Drawing.WHISKERS);
@@ -152,12 +152,12 @@ public record Chart(
     return new Chart(name, title, x, y, others, referencePoints, referenceLines, bars, drawing);
   }
 
-  /** Whether this is a chart of bars, stacked or not. */
+  /** Whether this is a bar chart, stacked or not. */
   public boolean hasBars() {
     return !bars.isEmpty();
   }
 
-  /** Whether this is a chart of stacked bars. */
+  /** Whether this is a stacked bar chart. */
   public boolean isStackedBars() {
     return drawing == Drawing.STACKED_BARS;
   }

@@ -15,8 +15,8 @@ import org.gpuquerylab.concurrency.placement.PlacementProgram;
  * tries the first-fit-decreasing method with several sort keys. A result that equals the continuous
  * bound is optimal. Otherwise the model generates columns until the bound equals the number of
  * batches, or until no column helps. For up to 16 kernels, the subset program decides the remaining
- * cases, so the number of batches is minimal. All methods except the last have a limit of work,
- * which counts branches instead of time. Source: Li, Tu, Zeng 2019, equations (16) to (30) and
+ * cases, so the number of batches is minimal. All methods except the last have a work limit,
+ * counted in branches rather than time. Source: Li, Tu, Zeng 2019, equations (16) to (30) and
  * Algorithm 2. The final integer stage is not described in the paper.
  */
 public final class BatchModel {
@@ -33,8 +33,8 @@ public final class BatchModel {
   private Method method = Method.FIRST_FIT_DECREASING;
 
   /**
-   * Limits of work: the maximum number of branches of the column generation, of the cover, and of
-   * the value correction.
+   * Work limits: the maximum number of branches of the column generation, of the cover, and of the
+   * value correction.
    */
   private enum Effort {
     HEURISTIC(20_000, 200, 10_000, 20),

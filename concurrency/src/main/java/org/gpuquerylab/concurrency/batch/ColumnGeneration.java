@@ -66,7 +66,7 @@ public final class ColumnGeneration {
   /**
    * Runs until one of four conditions holds: no column is worth more than 1; the bound, rounded up,
    * equals the number of batches; the known columns show that the bound cannot exceed another
-   * bound; or the limit of work is reached.
+   * bound; or the work limit is reached.
    */
   void run(int enough, int otherBound) {
     finished = demands.length == 0;

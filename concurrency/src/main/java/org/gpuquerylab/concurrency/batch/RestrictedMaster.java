@@ -28,8 +28,8 @@ final class RestrictedMaster {
   }
 
   /**
-   * Columns that together contain each kernel exactly once, at most the given number of them; empty
-   * if none were found.
+   * At most the given number of columns that together contain each kernel exactly once; empty if
+   * none were found.
    */
   static Optional<List<int[]>> cover(
       BatchProblem problem, List<int[]> columns, double[] prices, int batches, long limit) {

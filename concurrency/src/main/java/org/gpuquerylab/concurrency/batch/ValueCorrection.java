@@ -52,8 +52,8 @@ final class ValueCorrection {
   }
 
   /**
-   * Columns that together contain each kernel exactly once, at most the given number of them; empty
-   * if none were found.
+   * At most the given number of columns that together contain each kernel exactly once; empty if
+   * none were found.
    */
   Optional<List<int[]>> pack(int batches, int rounds) {
     for (int round = 0; round < rounds && branches > 0; round++) {

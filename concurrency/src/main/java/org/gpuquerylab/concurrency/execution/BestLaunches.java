@@ -16,8 +16,8 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.workload.ConfigurationSweep;
 
 /**
- * The best launch of each kernel alone, over a stated set of grids. Each kernel and size is
- * measured once by device spans, and the result is kept. Not safe for use from several threads.
+ * The best launch of each kernel alone, over a given set of grids. Each kernel and size is measured
+ * once by device spans, and the result is kept. Not safe for use from several threads.
  */
 public final class BestLaunches {
   private static final double HOPELESS = 4;
@@ -47,7 +47,7 @@ public final class BestLaunches {
     this.candidates = candidates;
   }
 
-  /** Creates the stated sweep, {@link ConfigurationSweep}. */
+  /** Creates a sweep over the grids of {@link ConfigurationSweep}. */
   public static BestLaunches of(Backend backend, MultiprocessorLimits limits) {
     return new BestLaunches(
         backend,

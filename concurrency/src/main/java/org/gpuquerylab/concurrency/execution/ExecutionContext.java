@@ -28,7 +28,8 @@ public record ExecutionContext(
   }
 
   /**
-   * Creates a context with the device's limits, the stated sweep, and all of the device's memory.
+   * Creates a context with the device's limits, the best launches over all usual grids, and all of
+   * the device's memory.
    */
   public static ExecutionContext of(Backend backend, Inputs inputs) {
     MultiprocessorLimits limits = DeviceLimits.of(backend.device());

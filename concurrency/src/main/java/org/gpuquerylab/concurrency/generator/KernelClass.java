@@ -12,8 +12,8 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  */
 public enum KernelClass {
   /**
-   * Random warps, registers and shared memory, on one of four scales, which is the same for all
-   * kernels.
+   * Random warps, registers and shared memory, on one of four scales; all kernels of a set have the
+   * same scale.
    */
   MIXED {
     @Override
@@ -23,21 +23,30 @@ public enum KernelClass {
       return draw.kernel(i, warps, draw.between(16, 64), shared);
     }
   },
-  /** Sizes just above a half of the shared memory, warps or registers, and small kernels. */
+  /**
+   * Kernels that need just over a half of the shared memory, warps or registers, mixed with small
+   * kernels.
+   */
   OVER_HALF {
     @Override
     KernelDemand kernel(Draw draw, int i) {
       return draw.over(i, 2);
     }
   },
-  /** Sizes just above a third of the shared memory, warps or registers, and small kernels. */
+  /**
+   * Kernels that need just over a third of the shared memory, warps or registers, mixed with small
+   * kernels.
+   */
   OVER_THIRD {
     @Override
     KernelDemand kernel(Draw draw, int i) {
       return draw.over(i, 3);
     }
   },
-  /** Sizes just above a quarter of the shared memory, warps or registers, and small kernels. */
+  /**
+   * Kernels that need just over a quarter of the shared memory, warps or registers, mixed with
+   * small kernels.
+   */
   OVER_QUARTER {
     @Override
     KernelDemand kernel(Draw draw, int i) {

@@ -5,8 +5,8 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
  * The possible total resources of the kernels that were added so far. A label is one combination of
- * blocks, warps, registers and shared bytes. The set contains the labels that are within the
- * limits, if no other label is at most as large in all four resources. Immutable. As long as every
+ * blocks, warps, registers and shared bytes. The set contains a label if the label is within the
+ * limits and no other label is at most as large in all four resources. Immutable. As long as every
  * kernel has only one launch option, there is a single label. Deviation: the paper's Algorithm 1
  * has cells instead of Pareto labels. Labels are exact even if registers are rounded.
  */

@@ -41,8 +41,8 @@ public final class PlacementProgram {
   }
 
   /**
-   * Places one kernel for each element, whose options must be for the same unit; empty if the
-   * kernels do not fit.
+   * Places one kernel for each element of the list; all options must be for the same unit. Empty if
+   * the kernels do not fit.
    */
   public Optional<KernelPlacement> placeOptions(List<LaunchOptions> kernels) {
     int[] room = LabelSet.capacity(limits);

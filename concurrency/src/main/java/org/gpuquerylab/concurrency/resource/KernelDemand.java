@@ -81,9 +81,7 @@ public record KernelDemand(
         name, threads, registersPerThread, sharedBytesPerBlock, count, mostWarps);
   }
 
-  /**
-   * The minimum number of warps in a unit for all of the kernel's threads there: ceil(c_i / 32).
-   */
+  /** The minimum number of warps that hold the kernel's threads in one unit: ceil(c_i / 32). */
   public long warps(MultiprocessorLimits limits) {
     long share = ceilDiv(threads, limits.multiprocessors());
     return ceilDiv(share, MultiprocessorLimits.WARP_THREADS);

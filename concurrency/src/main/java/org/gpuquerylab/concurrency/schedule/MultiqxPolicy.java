@@ -29,8 +29,8 @@ public final class MultiqxPolicy implements SchedulingPolicy {
   /**
    * The device memory that a query demands: the mean over its operators, weighted by their times.
    *
-   * @param bytes for each operator, the maximum memory to which one of its kernels refers, in
-   *     bytes; not modified
+   * @param bytes for each operator, the most memory in bytes that any one of its kernels accesses;
+   *     not modified
    * @param seconds the time of each operator, not all of them 0; not modified
    */
   public static long weightedDemand(long[] bytes, double[] seconds) {

@@ -9,12 +9,12 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
  * Divides the device instead of choosing configurations. The device has 2, 4, 8 or 16 equal
- * partitions, each with at least 8 multiprocessors if the device is large enough. The number with
- * the smallest estimated makespan is used. Kernels are assigned to the partitions by {@linkplain
- * LongestFirst the longest first}. Each partition is a lane, whose kernels run one after another. A
- * kernel is launched over the multiprocessors of its partition. Places the kernels in one batch.
- * The execution adds the partitions, with a queue for each; multiprocessors that belong to no
- * partition are idle.
+ * partitions, each with at least 8 multiprocessors if the device is large enough. The number of
+ * partitions with the smallest estimated makespan is used. Kernels are assigned to the partitions
+ * by {@linkplain LongestFirst the longest first}. Each partition is a lane, whose kernels run one
+ * after another. A kernel is launched over the multiprocessors of its partition. All kernels are in
+ * one batch. The execution adds the partitions, with a queue for each; multiprocessors that belong
+ * to no partition are idle.
  */
 final class PartitionedPolicy implements SchedulingPolicy {
   static final String NAME = "partitioned";

@@ -12,8 +12,8 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  * @param limits limits of the unit that the configurations fill, which is one multiprocessor or two
  *     grouped ones. If the device is partitioned, the limits have the number of multiprocessors of
  *     one partition
- * @param batches kernels by index, with their launches (a kernel with count k has k consecutive
- *     indices); batches run in this order
+ * @param batches the batches in the order in which they run; each has the indices of its kernels
+ *     with their launches (a kernel with count k has k consecutive indices)
  * @param barriers whether a batch waits for the whole previous batch; otherwise its kernels start
  *     as soon as there is room
  * @param bound a lower bound of the number of batches; 0 if the policy proves no bound

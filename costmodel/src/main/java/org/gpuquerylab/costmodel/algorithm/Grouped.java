@@ -3,7 +3,7 @@ package org.gpuquerylab.costmodel.algorithm;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * Reading columns in the order of groups, and within each group in the order of the rows: the
+ * Reads columns in the order of groups, and within each group in the order of the rows: the
  * distance to the next row of a group is the number of groups.
  */
 final class Grouped {

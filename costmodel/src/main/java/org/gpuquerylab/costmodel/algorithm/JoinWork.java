@@ -10,8 +10,8 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The unpartitioned hash join. If a thread group can have enough local memory, the join keeps the
- * table there, if it fits, together with the first values of the dimension's columns.
+ * The unpartitioned hash join. The join keeps a compact table in local memory, together with the
+ * first values of the dimension's columns.
  */
 final class JoinWork {
   private static final int BUCKET_BYTES = 16;

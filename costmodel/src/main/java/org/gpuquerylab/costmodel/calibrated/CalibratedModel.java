@@ -82,9 +82,9 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
   }
 
   /**
-   * Describes where an input of an estimate is outside the ranges to which the coefficients were
-   * fitted. Each number is checked alone, so combinations of numbers that never occurred in the fit
-   * are not found. The description is also empty if no coefficients were fitted.
+   * The numbers of an input that are outside the ranges to which the coefficients were fitted; none
+   * if no coefficients were fitted. Each number is checked alone, so combinations of numbers that
+   * never occurred in the fit are not found.
    *
    * @param operator the operator's name, which selects the coefficients
    * @param numbers numbers of the input, by name; see {@link Algorithm#numbers} and {@link

@@ -74,7 +74,7 @@ final class Bench implements AutoCloseable {
     return buffer;
   }
 
-  /** A buffer with one integer for each group of a full device. */
+  /** A buffer with one integer for each of the groups that fill the device. */
   DeviceBuffer<int[]> sums() {
     return sums;
   }

@@ -11,7 +11,8 @@ import org.gpuquerylab.backend.device.DeviceInfo;
  * @param copyBytes bytes of a copy between host and device, at least 1 MiB
  * @param setFactor the factor between successive working sets, at least 2
  * @param launchSeconds the minimum duration of a timed launch in seconds
- * @param repetitions the number of timed launches of a measurement, of which the median is used
+ * @param repetitions the number of timed launches for each measurement, which is the median of
+ *     their times
  * @param isQuick whether the numbers are rough; the profile records this
  */
 public record CalibrationOptions(

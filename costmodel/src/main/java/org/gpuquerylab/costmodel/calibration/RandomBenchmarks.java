@@ -27,7 +27,7 @@ final class RandomBenchmarks {
   private static final int LARGEST_LINE = 64;
   private static final long MOST_ADDRESSES = 1 << 24;
 
-  /** Up to this number, the 32-bit hashes of all numbers are distinct. */
+  /** The maximum number of blocks; up to this number, each access has a different 32-bit hash. */
   private static final long MOST_BLOCKS = (1L << 32) / Microbenchmarks.BLOCK;
 
   private final Bench bench;

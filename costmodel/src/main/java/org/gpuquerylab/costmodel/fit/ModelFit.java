@@ -19,8 +19,8 @@ import org.gpuquerylab.costmodel.work.WorkKind;
 /**
  * Coefficients fitted to measurements, and how well they predict other measurements.
  *
- * <p>For each step, the fit searches the coefficients c >= 0 that minimize the mean of {@code |sum
- * over kinds of c_kind x seconds_kind - measured| / measured}; see {@link StepFit}.
+ * <p>For each step, the fit searches for the coefficients c >= 0 that minimize the mean of {@code
+ * |sum over kinds of c_kind x seconds_kind - measured| / measured}; see {@link StepFit}.
  *
  * @param device the profile with the fitted coefficients; the coefficients of other steps stay as
  *     they were

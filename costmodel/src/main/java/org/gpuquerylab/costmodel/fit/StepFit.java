@@ -16,7 +16,7 @@ final class StepFit {
   private static final double PULL = 1e-2;
   private static final int ROUNDS = 30;
 
-  /** An error below this value gets the weight of this value. */
+  /** A point whose error is below this value is weighted as if its error were this value. */
   private static final double SMALL_ERROR = 0.01;
 
   private final List<double[]> columns;

@@ -86,7 +86,7 @@ public final class StarPlanner {
     try {
       shape = predictor.fused(query, encoding);
     } catch (IllegalArgumentException e) {
-      return; // The operators report the fault, or execute the query.
+      return; // The operators can execute the query, or else report its fault.
     }
     boolean streamed = shape.factBytes() > memory;
     double millis =

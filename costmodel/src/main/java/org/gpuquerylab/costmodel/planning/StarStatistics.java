@@ -63,7 +63,7 @@ public final class StarStatistics {
     return IntStream.range(0, table.rows()).parallel().filter(all);
   }
 
-  /** The maximum number of groups of a query: the product over its dimensions. */
+  /** The maximum number of groups of a query: the product of each dimension's number of groups. */
   public long groups(StarQuery query) {
     long product = 1;
     for (DimensionJoin join : query.joins()) {

@@ -87,7 +87,9 @@ public record DeviceProfile(
     return Collections.unmodifiableMap(copy);
   }
 
-  /** Whether this is the profile of a device: the same name and the same backend. */
+  /**
+   * Whether this profile belongs to a device, which must have the same name and the same backend.
+   */
   public boolean isOf(DeviceInfo info) {
     return device.equals(info.name()) && backend.equals(info.backend());
   }

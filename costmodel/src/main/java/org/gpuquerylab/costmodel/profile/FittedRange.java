@@ -8,8 +8,8 @@ import org.gpuquerylab.costmodel.CostModelException;
 /**
  * The range of one number of an operator's input in the measurements that a fit used.
  *
- * @param least the least
- * @param greatest the greatest
+ * @param least the smallest number
+ * @param greatest the largest number
  */
 public record FittedRange(double least, double greatest) {
 

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** Checks of a profile's parts; each message names the part by its path in the file. */
 final class ProfileChecks {
   /**
-   * The least value of seconds, bytes, rates and similar numbers of any device. Products of several
-   * numbers from this value to {@link #MOST} are finite.
+   * The smallest value that a profile may have for seconds, bytes, rates and similar numbers.
+   * Products of several numbers from this value to {@link #MOST} are finite.
    */
   private static final double LEAST = 1e-15;
 

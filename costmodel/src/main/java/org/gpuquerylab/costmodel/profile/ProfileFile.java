@@ -21,7 +21,7 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Nearest;
 import org.gpuquerylab.input.json.JsonReader;
 
-/** Reads and writes profiles as JSON, of at most {@link #MAX_BYTES}. */
+/** Reads and writes profiles as JSON files of at most {@link #MAX_BYTES} bytes. */
 public final class ProfileFile {
   /** The maximum size of a file in bytes. */
   public static final long MAX_BYTES = 4 * InputFile.MIB;

@@ -8,8 +8,9 @@ import org.gpuquerylab.costmodel.CostModelException;
 
 /**
  * A rate that depends on one quantity, such as accesses per second as a function of the bytes of
- * the accessed data. The rate is known at some points. Between two points it is a power of the
- * quantity (a line on logarithmic axes); outside it equals the rate at the nearest point.
+ * the accessed data. The rate is known at some points. Between two points, the rate is a power of
+ * the quantity (a line on logarithmic axes); outside all points, it equals the rate at the nearest
+ * point.
  *
  * @param points the known points, at least one; the constructor sorts them by {@code at}
  */

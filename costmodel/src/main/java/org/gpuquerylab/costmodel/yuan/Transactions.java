@@ -11,7 +11,8 @@ final class Transactions {
   private Transactions() {}
 
   /**
-   * Transactions of values in sequence: {@code rows / W * ceil(width * W / segment)}.
+   * Transactions for values that are accessed in sequence: {@code rows / W * ceil(width * W /
+   * segment)}.
    *
    * @param threadGroup W
    */
@@ -20,14 +21,17 @@ final class Transactions {
   }
 
   /**
-   * Transactions of values at random, each in separate segments: {@code accesses * ceil(width /
-   * segment)}.
+   * Transactions for values that are accessed at random, each in separate segments: {@code accesses
+   * * ceil(width / segment)}.
    */
   static double random(double accesses, int width, int segment) {
     return accesses * ceil(width, segment);
   }
 
-  /** Transactions of values at random, written word by word: {@code accesses * ceil(width / 4)}. */
+  /**
+   * Transactions for values that are written at random, word by word: {@code accesses * ceil(width
+   * / 4)}.
+   */
   static double words(double accesses, int width) {
     return accesses * ceil(width, WORD);
   }

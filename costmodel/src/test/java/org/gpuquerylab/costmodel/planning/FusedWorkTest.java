@@ -63,7 +63,8 @@ class FusedWorkTest {
 
   @Test
   void testsRowsAndAddsThoseThatPass() {
-    // Two intervals for each row, a test of half of the rows, the dimension's rows, and the sums.
+    // Tests of two intervals for each row, tests of half of the rows, the dimension's rows, and the
+    // rows that are summed.
     double items = 2e6 + 5e5 + 8000 + 1e5;
     assertThat(seconds(work(1, true), WorkKind.ITEM)).isCloseTo(items / 1e9, EXACT);
     // Half of a million rows pass the first test, and a fifth of these pass the second. If a share

@@ -96,7 +96,7 @@ class StarPlannerTest {
     List<PathPlan> streamed = plans("q21", profile, OptionalLong.of(10_000));
     assertThat(fitting).noneMatch(PathPlan::streamed);
     assertThat(streamed).allMatch(PathPlan::streamed);
-    // 60,000 rows of at least one byte in each of four columns at 1 GB/s.
+    // Copies 60,000 rows at 1 GB/s; each of the four columns has at least one byte for each row.
     assertThat(streamed.get(0).millis()).isGreaterThan(0.24);
     assertThat(streamed.get(0).toString()).matches("fused narrow, streamed [0-9.]+ ms");
   }

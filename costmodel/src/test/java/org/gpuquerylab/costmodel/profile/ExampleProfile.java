@@ -8,8 +8,8 @@ import org.gpuquerylab.costmodel.profile.Segments.Origin;
 /** A profile with round numbers for tests. */
 public final class ExampleProfile {
   /**
-   * The profile: the device reads 100 GB/s and writes 50 GB/s, and ten times as much for data
-   * within 1 MB.
+   * The profile: the device reads 100 GB/s and writes 50 GB/s, and both are ten times as fast for
+   * data of up to 1 MB.
    */
   public static final DeviceProfile PROFILE =
       new DeviceProfile(

@@ -16,13 +16,15 @@ final class EstimateTrial implements Trial {
   /** The name of the measure that holds the table's number of rows. */
   static final String ROWS = "rows";
 
-  /** The measure for the number of rows that satisfy the conjunction. */
+  /** The name of the measure that holds the number of rows that satisfy the conjunction. */
   static final String TRUTH = "truth";
 
-  /** The measure for the estimated number of rows that satisfy the conjunction. */
+  /**
+   * The name of the measure that holds the estimated number of rows that satisfy the conjunction.
+   */
   static final String ESTIMATE = "estimate";
 
-  /** The measure that is 1 if the statistics contradict each other, otherwise 0. */
+  /** The name of the measure that is 1 if the statistics contradict each other, otherwise 0. */
   static final String REPAIRED = "repaired";
 
   private final EstimationMethod method;

@@ -35,7 +35,7 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Latency and throughput of arriving queries under each server, at several shares of the best
+ * Latency and throughput of arriving queries with each server, at several shares of the best
  * capacity.
  */
 public final class ArrivalLatency implements Experiment {

@@ -27,8 +27,8 @@ import org.gpuquerylab.plots.Figure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the solvers of devices on large problems, for each form of the answer and by several
- * clocks. {@link ClocksTrial} describes the clocks and the repetitions.
+ * Measures the device solvers on large problems, for each form of the answer and by several clocks.
+ * {@link ClocksTrial} describes the clocks and the repetitions.
  */
 public final class EntropyTimes extends SolverExperiment {
   static final String GENERATOR = "generator";

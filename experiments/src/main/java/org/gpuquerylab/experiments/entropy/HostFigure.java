@@ -13,7 +13,7 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 
-/** Figures 2 and 3: the solvers of the host on the paper's problems. */
+/** Figures 2 and 3: the host solvers on the paper's problems. */
 abstract class HostFigure extends SolverExperiment {
 
   private static final int PROBLEMS = 20;

@@ -35,9 +35,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common part of the experiments on maximum-entropy solvers. Solvers of the host run on one
- * thread, as in the paper. All solvers stop by the ratio of section 3.3, unless an experiment has
- * the axis of stopping rules.
+ * The common part of the experiments on maximum-entropy solvers. Host solvers run on one thread, as
+ * in the paper. All solvers stop by the ratio of section 3.3, unless an experiment has the axis of
+ * stopping rules.
  *
  * <p>Up to {@link #MANY_PREDICATES} predicates, all problems of the sweep are measured; for more
  * predicates, at most {@link #SOME} problems.
@@ -75,7 +75,7 @@ abstract class SolverExperiment implements Experiment {
   /** The number of problems that are measured if a problem takes long. */
   static final int FEW = 3;
 
-  /** The maximum paper time, in ms, for which more than {@link #FEW} problems are measured. */
+  /** If the paper's time in ms is above this, at most {@link #FEW} problems are measured. */
   static final double MANY_MILLIS = 2000;
 
   /** Up to this number of predicates, Variant B runs on the host and is the reference. */
@@ -112,7 +112,7 @@ abstract class SolverExperiment implements Experiment {
     return axes;
   }
 
-  /** The paper's longest time for which we measure iterative scaling and Variant A. */
+  /** Iterative scaling and Variant A are measured if the paper's time in ms is at most this. */
   double mostMillis() {
     return 60_000;
   }
@@ -220,7 +220,7 @@ abstract class SolverExperiment implements Experiment {
   /**
    * The trial of a point.
    *
-   * @param devices the device, or all devices of a group, of a solver on devices
+   * @param devices the device, or all devices of a group, of a device solver
    * @param expected the checksum that the reference computed
    */
   Trial trial(

@@ -44,8 +44,8 @@ final class SolverTrial implements Trial {
   /**
    * Creates a trial.
    *
-   * @param devices the device, or all devices of a group, of a solver on devices; this trial does
-   *     not close it
+   * @param devices the device, or all devices of a group, of a device solver; this trial does not
+   *     close it
    * @param expected the checksum that the reference solver computed
    */
   SolverTrial(

@@ -23,8 +23,8 @@ import org.gpuquerylab.plots.ReferenceLine;
 
 /**
  * Shows the size and the shape from which the GPU is faster. The experiment answers the question of
- * Meister and Saake 2020 for all exact algorithms and for more shapes. Each algorithm on a device
- * is compared with the fastest algorithm of the host, sequential or parallel, at each size.
+ * Meister and Saake 2020 for all exact algorithms and for more shapes. Each device algorithm is
+ * compared with the fastest host algorithm, sequential or parallel, at each size.
  */
 public final class Crossover extends OptimizerExperiment {
 

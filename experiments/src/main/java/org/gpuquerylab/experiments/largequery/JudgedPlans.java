@@ -35,7 +35,7 @@ import org.gpuquerylab.plots.style.Style;
  */
 record JudgedPlans(
     JudgedQuery query, String algorithm, String backend, List<Double> ratios, List<Double> millis) {
-  /** The maximum ratio of costs that differ by rounding alone. */
+  /** Costs count as equal if their ratio is at most this, because they may differ by rounding. */
   static final double SAME_COST = 1 + 1e-9;
 
   private static final Axis QUALITY = Axis.log("cost over the reference's");

@@ -23,7 +23,9 @@ record SearchBudget(int millis, String rival) implements Comparable<SearchBudget
   /** The heuristics whose time can be a budget. */
   static final List<String> RIVALS = List.of("goo", "idp2", "dplin");
 
-  /** The minimum budget in milliseconds that a rival's time stands for. */
+  /**
+   * A rival's time below this number of milliseconds gives a budget of this number of milliseconds.
+   */
   static final int LEAST_MILLIS = 10;
 
   private static final int MOST_MILLIS = 600_000;

@@ -11,7 +11,7 @@ import org.gpuquerylab.measure.results.Point;
  *
  * @param topology the shape of the query graph
  * @param tables the number of tables
- * @param seed the seed among the queries of this shape and size
+ * @param seed the seed, which distinguishes the queries of this shape and size
  */
 record SizedQuery(Topology topology, int tables, int seed) implements Comparable<SizedQuery> {
 

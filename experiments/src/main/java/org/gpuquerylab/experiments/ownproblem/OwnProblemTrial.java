@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class OwnProblemTrial implements Trial {
 
-  /** The measure for the number of predicates of the problem. */
+  /** The name of the measure that holds the problem's number of predicates. */
   static final String PREDICATES = "predicates";
 
-  /** The measure for the number of known selectivities. */
+  /** The name of the measure that holds the number of known selectivities. */
   static final String KNOWN = "known";
 
   private static final int MOST_OF_VARIANT_B = 16;
@@ -36,7 +36,7 @@ final class OwnProblemTrial implements Trial {
   /**
    * Creates a trial.
    *
-   * @param backend the backend of a solver on a device; this trial does not close it
+   * @param backend the backend of a device solver; this trial does not close it
    */
   OwnProblemTrial(OwnProblem own, SolverEntry entry, @Nullable Backend backend) {
     this.own = own;

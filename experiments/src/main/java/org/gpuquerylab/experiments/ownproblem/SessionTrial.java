@@ -10,8 +10,8 @@ import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.gpuquerylab.measure.sweep.Trial;
 
 /**
- * Solves the problems of a session one after another, except the first, which is solved before. The
- * checksum is the sum of all selectivities of the last solution.
+ * Solves the problems of a session one after another, except the first, which is solved beforehand.
+ * The checksum is the sum of all selectivities of the last solution.
  */
 final class SessionTrial implements Trial {
   static final String UPDATES = "updates";

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class OwnQueryTrial implements Trial {
 
-  /** The measure for the number of relations of the query. */
+  /** The name of the measure that holds the query's number of relations. */
   static final String TABLES = "tables";
 
-  /** The measure for the number of csg-cmp pairs whose costs were computed. */
+  /** The name of the measure that holds the number of csg-cmp pairs whose costs were computed. */
   static final String PAIRS = "pairs";
 
   /** The number of pairs for which DPccp takes about a second. */

@@ -15,10 +15,10 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.Trial;
 
 /**
- * A primitive that is captured once and replayed. The row's time is the host's. This time includes
- * waiting, and for a sort also the copy that restores the input. The measure {@code deviceMillis}
- * is the device time of a replay without that copy. The measure is the median over {@value
- * #REPETITIONS} successive replays, after {@value #WARM_UPS} warm-up replays.
+ * A primitive that is captured once and replayed. The row's time is measured by the host's clock.
+ * It includes waiting, and for a sort also the copy that restores the input. The measure {@code
+ * deviceMillis} is the device time of a replay without that copy. The measure is the median over
+ * {@value #REPETITIONS} successive replays, after {@value #WARM_UPS} warm-up replays.
  */
 final class PrimitiveTrial implements Trial {
   static final int WARM_UPS = 5;

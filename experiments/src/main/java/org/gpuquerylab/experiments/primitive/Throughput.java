@@ -19,7 +19,7 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 /**
  * The time of one primitive at one size on one backend.
  *
- * @param millis the device time in milliseconds over the rows
+ * @param millis the median device time of the rows in milliseconds, with its interval
  * @param copyBytesPerMilli the bandwidth of a copy of this size on the backend, in bytes per
  *     millisecond; empty if none was measured
  */

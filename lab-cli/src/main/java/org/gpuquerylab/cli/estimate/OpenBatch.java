@@ -11,7 +11,7 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The solver of a file of problems, with its device.
+ * The solver for a file of problems, and its device.
  *
  * @param place the device of the batch
  * @param batch the solver of the batch

@@ -41,7 +41,10 @@ import org.jspecify.annotations.Nullable;
 record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, MaxEntSolver solver)
     implements AutoCloseable {
 
-  /** The maximum time in milliseconds of a solution that is repeated to measure its steps. */
+  /**
+   * A solution that takes longer than this number of milliseconds is not repeated to measure its
+   * steps.
+   */
   private static final double LONG_MILLIS = 1000;
 
   /** The alternative remedy for a contradiction, as text for messages. */
@@ -52,7 +55,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
    * Opens a solver.
    *
    * @param algorithm a name from the catalogue; if null, the host's solver for the problem's size,
-   *     or the moments solver of devices if a backend is given
+   *     or the device's solver on moments if a backend is given
    * @param backend the value of {@code --backend}; if null, the best device if the solver needs a
    *     device
    */

@@ -13,7 +13,9 @@ final class ListedExperiment {
   private static final int LINE_WIDTH = 100;
   private static final int INDENT = 13;
 
-  /** The maximum number of an axis's values that are listed; more are shown as a range. */
+  /**
+   * An axis's values are listed if there are at most this many; more values are shown as a range.
+   */
   private static final int MOST_NUMBERS = 5;
 
   private ListedExperiment() {}

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /**
- * Plots, reports and opens damaged run folders. Each attempt must succeed or end with a message of
- * one line. No other file may be read, and nothing may be written outside of the folder.
+ * Plots, reports and opens damaged run folders. Each attempt must succeed or end with a one-line
+ * message. No other file may be read, and nothing may be written outside of the folder.
  */
 final class RunMutations {
 

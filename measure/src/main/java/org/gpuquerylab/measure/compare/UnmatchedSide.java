@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  *
  * @param label the name of the side
  * @param axes names of the axes on which the two sides have no value in common, such as the backend
- *     if one side is an algorithm of the host and the other runs on a device
+ *     if one side is a host algorithm and the other runs on a device
  */
 public record UnmatchedSide(String label, List<String> axes) {
 

@@ -14,8 +14,9 @@ import org.apache.commons.statistics.descriptive.Median;
  * @param lower the lower end of the interval
  * @param upper the upper end of the interval
  * @param size the number of values in the sample
- * @param coverage the probability that the interval contains the median, which is at least 95 %.
- *     For samples of fewer than six values it is less, and the interval is the sample's range
+ * @param coverage the probability that the interval contains the median. It is at least 95 %,
+ *     except for samples of fewer than six values; then it is lower, and the interval is the
+ *     sample's range
  */
 public record MedianInterval(double median, double lower, double upper, int size, double coverage) {
 

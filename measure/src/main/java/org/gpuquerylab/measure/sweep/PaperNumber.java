@@ -10,7 +10,7 @@ import java.util.List;
  * @param what what was measured, for readers
  * @param unit the unit of both numbers, such as {@code ms}
  * @param paper the paper's number, or its words
- * @param value the paper's number; NaN if it prints only words
+ * @param value the paper's number; NaN if the paper prints only words
  * @param ours our numbers, one for each device or host on which they were measured; may be empty
  */
 public record PaperNumber(

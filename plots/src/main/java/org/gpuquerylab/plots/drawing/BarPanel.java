@@ -16,9 +16,9 @@ import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 
 /**
- * A chart of bars side by side. Each bar has its own line, with the name of its group at the left
- * and its value at the bar's end. Intervals are drawn as whiskers, and numbers from other sources
- * as hollow bars.
+ * A bar chart with bars side by side. Each bar has its own line, with the name of its group at the
+ * left and its value at the bar's end. Intervals are drawn as whiskers, and numbers from other
+ * sources as hollow bars.
  */
 final class BarPanel implements Panel {
 
@@ -59,7 +59,7 @@ final class BarPanel implements Panel {
     }
     for (ReferencePoint p : chart.referencePoints()) {
       if (p.x() == place) {
-        // The name of a group may fill the whole label.
+        // If the name of the group already begins with the text, only the number is shown.
         boolean told = chart.bars().get(place).startsWith(p.text());
         String text = told ? TickLabel.significant(p.y()) : Text.shortened(p.text(), NOTE, LONGEST);
         bars.add(new Bar(DataPoint.of(place, p.y()), p.style().hue().color(), true, text));

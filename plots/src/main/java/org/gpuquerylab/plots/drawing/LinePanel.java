@@ -18,8 +18,8 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * A chart of lines, drawn by XChart. This class sets the ranges and, on a logarithmic axis, the
- * grid, because XChart would draw a line at each ninth of a decade.
+ * A line chart, drawn by XChart. This class sets the ranges and, on a logarithmic axis, the grid,
+ * because XChart would draw a line at each ninth of a decade.
  */
 final class LinePanel implements Panel {
 

@@ -12,7 +12,7 @@ import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 
-/** A chart of stacked bars: a row for each bar, the names at the left, and the axis below. */
+/** A stacked bar chart: a row for each bar, the names at the left, and the axis below. */
 final class StackedBarPanel implements Panel {
 
   private static final Font NOTE = ChartFont.plain(Look.NOTE_SIZE);

@@ -41,7 +41,7 @@ final class Coordinates {
     return c >= '0' && c <= '9';
   }
 
-  /** The index after the digits that begin at an index. */
+  /** The index after the digits that begin at the given index. */
   private static int digits(String text, int from) {
     int end = from;
     while (end < text.length() && isDigit(text, end)) {
@@ -50,7 +50,7 @@ final class Coordinates {
     return end;
   }
 
-  /** The index after an exponent, if the text has one at an index. */
+  /** The index after an exponent, if the text has one at the given index. */
   private static int exponent(String text, int from) {
     if (from == text.length() || text.charAt(from) != 'E') {
       return from;

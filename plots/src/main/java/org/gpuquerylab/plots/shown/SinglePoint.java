@@ -16,7 +16,7 @@ public final class SinglePoint {
 
   private SinglePoint() {}
 
-  /** The chart itself, or a chart of bars if all its points have the same x. */
+  /** The chart itself, or a bar chart if all its points have the same x. */
   public static Chart orBars(Chart chart) {
     List<Double> places =
         chart.series().stream()

@@ -41,7 +41,7 @@ public final class TickLabel {
     return plain ? rounded.toPlainString() : rounded.toString();
   }
 
-  /** A length with two significant digits, or as a whole number if it has more digits. */
+  /** A length as a whole number if it is at least 10, otherwise with two significant digits. */
   public static String rounded(double length) {
     MathContext two = new MathContext(2);
     return length >= 10 ? of(Math.rint(length)) : of(new BigDecimal(length, two).doubleValue());

@@ -11,8 +11,9 @@ import java.awt.image.BufferedImage;
 final class ImageDifference {
 
   /**
-   * The largest difference of similar colours in a channel, from 0 to 255. For comparison, the
-   * colour of a band differs from that of the page by 46, and the colour of grid lines by 28.
+   * The largest difference in any channel, from 0 to 255, between colours that count as similar.
+   * For comparison, the colour of a band differs from that of the page by 46, and the colour of
+   * grid lines by 28.
    */
   private static final int SIMILAR = 24;
 

@@ -49,12 +49,12 @@ public final class IdealDevice {
     return workMillis.length;
   }
 
-  /** The work of a query of a kind on the full device, in milliseconds. */
+  /** The work of a query of the given kind on the full device, in milliseconds. */
   public double workMillis(int kind) {
     return workMillis[kind];
   }
 
-  /** The latency of a kind alone, in milliseconds. */
+  /** The latency of a query of the given kind alone, in milliseconds. */
   public double aloneMillis(int kind) {
     return aloneMillis[kind];
   }

@@ -18,7 +18,9 @@ import java.util.Locale;
  *     ends
  */
 public record LongQueries(double share, double sliceMillis, boolean priorities) {
-  /** The minimum ratio of a long query's prediction to the prediction of the shortest kind. */
+  /**
+   * A query is long if its prediction is over this many times the prediction of the shortest kind.
+   */
   static final double LONG = 4;
 
   /** The rule that runs long queries like short ones. */

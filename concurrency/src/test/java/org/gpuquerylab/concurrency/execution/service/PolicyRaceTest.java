@@ -27,8 +27,8 @@ class PolicyRaceTest {
   }
 
   /**
-   * The seeds of the points at which the choice was bad: divided by the speed of the better of the
-   * first two policies, the chosen policy's speed is below a given number.
+   * The seeds of the points at which the choice was bad: the chosen policy's speed is below a given
+   * share of the better speed of the first two policies.
    */
   private static List<Long> below(double part, Noise noise) {
     List<Long> seeds = new ArrayList<>();

@@ -30,7 +30,10 @@ public final class ArrivalTrial implements Trial {
    */
   static final String SLICED = "idealShortestFirstSliced.";
 
-  /** The prefix of the smallest 99th percentile of all orders on an ideal device. */
+  /**
+   * The prefix of the smallest 99th percentile that any order of the queries reaches on an ideal
+   * device.
+   */
   static final String ANY_ORDER = "idealAnyOrder.";
 
   private static final double TAIL = 0.99;

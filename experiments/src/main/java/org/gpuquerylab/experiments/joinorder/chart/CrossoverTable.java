@@ -42,9 +42,7 @@ public final class CrossoverTable {
 
   private CrossoverTable() {}
 
-  /**
-   * The tables: the crossover over all algorithms, and the crossover of each algorithm on a device.
-   */
+  /** The tables: the crossover over all algorithms, and the crossover of each device algorithm. */
   public static List<ReportTable> of(Times times) {
     List<Verdict> all = Verdict.of(times);
     List<Verdict> best = Verdict.bestOfEachBackend(all);

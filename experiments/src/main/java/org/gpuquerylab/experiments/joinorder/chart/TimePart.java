@@ -30,7 +30,8 @@ public record TimePart(String label, Hue hue, List<String> measures) {
           Phase.REST, Hue.GREY);
 
   /**
-   * The parts by kind of driver command, by device times, as in figure 6 of Meister and Saake 2020.
+   * The parts that are kinds of driver commands, with their device times, as in figure 6 of Meister
+   * and Saake 2020.
    */
   public static final List<TimePart> TRANSFERS_AND_KERNELS =
       List.of(

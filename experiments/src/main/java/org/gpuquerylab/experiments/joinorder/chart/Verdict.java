@@ -21,7 +21,7 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * The size from which an algorithm on a device is faster than the fastest algorithm of the host.
+ * The size from which a device algorithm is faster than the fastest host algorithm.
  *
  * @param topology the shape of the queries
  * @param variant the algorithm and its backend
@@ -31,7 +31,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
  *     has no width
  * @param ratios for each size at which both have results, the algorithm's time divided by the
  *     host's; not empty
- * @param host the fastest algorithm of the host for each size
+ * @param host the fastest host algorithm for each size
  * @param largest the largest size for which the algorithm has a result, whether or not the host has
  *     one
  */

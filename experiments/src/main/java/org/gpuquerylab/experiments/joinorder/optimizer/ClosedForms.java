@@ -19,8 +19,8 @@ final class ClosedForms {
   private static final int MOST_TABLES = 30;
 
   /**
-   * The number of pairs that an enumeration visits, for algorithms for which it depends only on the
-   * shape.
+   * For each algorithm whose number of visited pairs depends only on the query's shape and size,
+   * the formula for this number.
    */
   private static final Map<String, ToLongBiFunction<Topology, Integer>> CHECKED =
       Map.ofEntries(
@@ -87,7 +87,7 @@ final class ClosedForms {
     };
   }
 
-  /** The number of splits of all connected sets into two parts, which DPsub visits. */
+  /** The number of splits that DPsub visits: those of all connected sets into two parts. */
   private static long splits(Topology topology, int n) {
     long sum = 0;
     for (int size = 2; size <= n; size++) {
@@ -96,7 +96,7 @@ final class ClosedForms {
     return sum;
   }
 
-  /** The number of pairs of solutions whose sizes add up to at most n, which DPsize visits. */
+  /** The number of pairs of solutions that DPsize visits: those whose sizes add up to at most n. */
   private static long pairsOfSizes(Topology topology, int n) {
     long sum = 0;
     for (int size = 2; size <= n; size++) {

@@ -92,7 +92,8 @@ public abstract class OptimizerExperiment implements Experiment {
   }
 
   /**
-   * Whether the phases of algorithms on devices are measured, which makes the algorithms slower.
+   * Whether the phases of device algorithms are measured; measuring them makes the algorithms
+   * slower.
    */
   public boolean profiled() {
     return false;
