@@ -41,6 +41,7 @@ class KernelConstantsTest {
           "newton.cl",
               Set.of("GIVE_UP", "SHORTEN", "BACK", "STOP", "EVALUATE_AGAIN", "FACTORIZE", "STEP"),
           "pair_layout.cl", Set.of("ROW_TABLE"),
+          "pair_tables.cl", Set.of("FIRST_BATCH"),
           "pair_tiles.cu", Set.of("AT_ONCE"));
 
   @Test

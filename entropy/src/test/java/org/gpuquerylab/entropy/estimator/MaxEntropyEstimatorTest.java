@@ -60,7 +60,7 @@ class MaxEntropyEstimatorTest extends SelectivityEstimatorContract {
         new MaxEntropyEstimator(SolverOptions.DEFAULT.withMaxIterations(1))) {
       assertThatThrownBy(() -> hasty.estimate(problem, sizes(problem)))
           .isInstanceOf(SolverLimitException.class)
-          .hasMessageMatching(".* did not converge in \\d iterations, .*");
+          .hasMessageMatching(".* did not converge in \\d iterations; .*");
     }
   }
 }

@@ -32,7 +32,7 @@ class InteriorSolverTest {
       assertThatThrownBy(() -> solver.solve(problem))
           .isInstanceOf(SolverLimitException.class)
           .hasMessageStartingWith("newton-moments on 17 predicates needs ")
-          .hasMessageContaining(" of memory and may take 16385 MiB, ");
+          .hasMessageContaining(" of memory and may take 16385 MiB; ");
     }
   }
 
