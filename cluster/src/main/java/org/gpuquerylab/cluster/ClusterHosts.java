@@ -76,12 +76,14 @@ public final class ClusterHosts implements AutoCloseable {
   /**
    * Waits for the next answer.
    *
-   * @throws ClusterException if a host refuses, or if executors died again and again; the message
+   * @return the answer of a host that measured, or of a point that is {@linkplain HostAnswer#lost
+   *     lost}
+   * @throws ClusterException if a host refuses, or if Spark's application has ended; the message
    *     names the host or the fault, and a remedy
    */
   public HostAnswer answer() {
     HostAnswer answer = HostAnswer.read(application.answer(), application::bytes);
-    if (!answer.fault().isEmpty()) {
+    if (!answer.fault().isEmpty() && !answer.lost()) {
       throw new ClusterException("host " + answer.host() + ": " + Quote.line(answer.fault()));
     }
     return answer;

@@ -49,6 +49,7 @@ public final class ClusterRunner implements PartitionRunner {
 
   @Override
   public PartitionTally run(PartitionedQuery query) {
+    application.check(query);
     ClusterQuery sent = ClusterQuery.of(query);
     byte[] text = sent.query().text().getBytes(StandardCharsets.UTF_8);
     application.send(sent.head(text.length), text);

@@ -23,6 +23,12 @@ final class DriverProcess implements AutoCloseable {
   private static final Duration STEP = Duration.ofMillis(50);
   private static final long SECONDS_TO_END = 10;
 
+  /** What the JVM says after the line that names the reason why it does not start. */
+  private static final List<String> NO_JVM =
+      List.of(
+          "Error: Could not create the Java Virtual Machine.",
+          "Error: A fatal exception has occurred. Program will exit.");
+
   private final Process process;
   private final InputStream answers;
   private final OutputStream input;
@@ -126,7 +132,7 @@ final class DriverProcess implements AutoCloseable {
   private String lastWords() {
     return log()
         .lines()
-        .filter(line -> !line.isBlank() && !line.startsWith("\t"))
+        .filter(line -> !line.isBlank() && !line.startsWith("\t") && !NO_JVM.contains(line))
         .reduce((first, second) -> second)
         .orElse("it said nothing");
   }

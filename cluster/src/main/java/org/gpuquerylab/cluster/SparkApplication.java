@@ -5,43 +5,32 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.cluster.message.ClusterLine;
 import org.gpuquerylab.cluster.message.ClusterPlace;
 import org.gpuquerylab.input.json.JsonObject;
+import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 
 /**
  * A Spark application, whose driver is a separate process. The process starts when this object is
  * created, and ends when it is closed.
  */
 final class SparkApplication implements AutoCloseable {
-  /** The class of the driver; only the driver's package uses Spark's classes. */
-  private static final String DRIVER = "org.gpuquerylab.cluster.spark.SparkDriver";
+  /** The time to wait for a standalone master's answer; Spark itself tries for a minute. */
+  private static final Duration MOST_SILENT = Duration.ofSeconds(40);
 
-  /**
-   * The usual time to wait for the application. Spark itself stops searching for a master after a
-   * minute; a user can set a longer time for executors.
-   */
+  /** The usual time to wait for executors; a user can set a longer time. */
   private static final Duration MOST_STARTING = Duration.ofSeconds(90);
-
-  /** The text that Spark prints if master and driver have different versions of a class. */
-  private static final String OTHER_VERSION = "local class incompatible";
-
-  /** The text that Spark prints before the reason why a master does not accept the driver. */
-  private static final String NOT_CONNECTED = "Failed to connect to master";
 
   private final SparkFolder spark;
   private final SparkMaster master;
   private final Path folder;
   private final DriverProcess driver;
   private final ClusterPlace found;
-  private final Duration patience;
 
   /**
    * Starts the driver and waits for its workers.
@@ -53,7 +42,7 @@ final class SparkApplication implements AutoCloseable {
   SparkApplication(SparkMaster master, SparkFolder spark, List<SparkSetting> settings) {
     this.master = master;
     this.spark = spark;
-    patience =
+    Duration patience =
         settings.stream()
             .map(SparkSetting::patience)
             .flatMap(Optional::stream)
@@ -67,9 +56,14 @@ final class SparkApplication implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    driver = new DriverProcess(command(settings), folder.resolve("driver.log"));
+    driver =
+        new DriverProcess(
+            SparkDriverCommand.of(master, spark, settings, folder), folder.resolve("driver.log"));
     try {
-      found = ClusterPlace.read(read(firstLine()));
+      awaitLine(master.isStandalone() ? MOST_SILENT : patience, DriverLog.notAMaster(spark));
+      read(driver.answer());
+      awaitLine(patience, "no executor started in " + patience.toSeconds() + " s");
+      found = ClusterPlace.read(workers(driver.answer()));
     } catch (RuntimeException e) {
       driver.kill();
       close();
@@ -77,48 +71,34 @@ final class SparkApplication implements AutoCloseable {
     }
   }
 
-  private List<String> command(List<SparkSetting> settings) {
-    List<Path> jars = ClassJars.of(folder);
-    List<String> words = new ArrayList<>();
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    words.addAll(spark.moduleOptions());
-    words.add("-Dspark.app.name=gpu-query-lab");
-    words.add("-Dspark.master=" + master.address());
-    words.add("-Dspark.jars=" + join(jars, ","));
-    words.add("-Dspark.ui.enabled=false");
-    words.add("-Dspark.log.level=WARN");
-    settings.forEach(setting -> words.add(setting.flag()));
-    words.addAll(List.of("-cp", spark.classPath() + ":" + join(jars, ":"), DRIVER));
-    return words;
-  }
-
-  private static String join(List<Path> jars, String separator) {
-    return jars.stream().map(Path::toString).collect(Collectors.joining(separator));
-  }
-
-  private String firstLine() {
+  /** Waits until the driver has printed a line or ended. */
+  private void awaitLine(Duration most, String otherwise) {
     long start = System.nanoTime();
     while (!driver.awaitAnswer()) {
-      String log = driver.log();
-      boolean late = System.nanoTime() - start > patience.toNanos();
-      if (log.contains(OTHER_VERSION)) {
-        throw new ClusterException(
-            "--master %s: its Spark is not version %s, as in %s; set %s to a folder of that version"
-                .formatted(master.address(), spark.version(), spark.path(), SparkFolder.VARIABLE));
-      }
-      if (log.contains(NOT_CONNECTED) || late) {
-        throw new ClusterException(
-            "--master %s: the server there is not a master of Spark %s, or is silent; mend the address"
-                .formatted(master.address(), spark.version()));
+      Optional<String> fault = DriverLog.fault(driver.log(), spark);
+      if (fault.isPresent() || System.nanoTime() - start > most.toNanos()) {
+        throw fault(fault.orElse(otherwise));
       }
     }
-    return driver.answer();
+  }
+
+  /** Reads the line about the workers; the log may say why there are none. */
+  private JsonObject workers(String line) {
+    try {
+      return read(line);
+    } catch (ClusterException e) {
+      throw DriverLog.noExecutor(driver.log()).map(this::fault).orElse(e);
+    }
+  }
+
+  private ClusterException fault(String text) {
+    return new ClusterException("--master " + master.address() + ": " + text);
   }
 
   private JsonObject read(String line) {
     JsonObject object = ClusterLine.read(line, "the answer of Spark's driver");
     if (object.has("fault")) {
-      throw new ClusterException("--master " + master.address() + ": " + object.text("fault"));
+      throw fault(object.text("fault"));
     }
     return object;
   }
@@ -131,6 +111,19 @@ final class SparkApplication implements AutoCloseable {
   /** A description of the workers and their master. */
   String place() {
     return found.words() + " of Spark " + found.spark() + ", " + master.address();
+  }
+
+  /**
+   * Makes sure that the tables of a query's partitions fit into the workers' memory.
+   *
+   * @throws ClusterException if they do not fit
+   */
+  void check(PartitionedQuery query) {
+    try {
+      found.check(query);
+    } catch (ClusterException e) {
+      throw new ClusterException("--master " + master.address() + ": " + e.getMessage(), e);
+    }
   }
 
   /** Sends the driver a line and the bytes that follow it. */

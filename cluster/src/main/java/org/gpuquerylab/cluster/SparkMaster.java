@@ -51,6 +51,11 @@ public record SparkMaster(String address) {
     }
   }
 
+  /** Whether the address is that of a standalone master. */
+  boolean isStandalone() {
+    return STANDALONE.matcher(address).matches();
+  }
+
   /**
    * Checks that a server listens at the address of a standalone master.
    *

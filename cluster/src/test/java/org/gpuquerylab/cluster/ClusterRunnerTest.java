@@ -99,8 +99,9 @@ class ClusterRunnerTest {
     assertThatThrownBy(() -> runner.run(query))
         .isInstanceOf(ClusterException.class)
         .hasMessageMatching(
-            "--master local\\[2]: partition \\d: the query's 26 relations take mpq-bushy .* bytes of host"
-                + " memory, .*give executors more memory .*or make more --partitions");
+            "--master local\\[2]: a partition of mpq-bushy takes 1120 MiB for 26 relations, a task may"
+                + " take \\d+ MiB of its executor's heap; give Spark's driver more memory \\(--spark"
+                + " spark.driver.memory=5g\\) or fewer threads \\(--master 'local\\[1]'\\)");
     QueryGraph small = TopologyGenerator.generate(Topology.STAR, 6, 1);
     PartitionTally found = runner.run(new PartitionedQuery(small, new Cout(), PlanSpace.BUSHY, 4));
     assertThat(found.partitions()).isEqualTo(4);

@@ -14,7 +14,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.cluster.message.ClusterException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -172,9 +174,34 @@ class SparkRefusalsTest {
       SparkMaster master = new SparkMaster("spark://127.0.0.1:" + server.getLocalPort());
       assertThatThrownBy(() -> new ClusterRunner(master, spark, TestSpark.settings()))
           .isInstanceOf(ClusterException.class)
-          .hasMessageStartingWith("--master " + master.address() + ": the server there is not a")
+          .hasMessageStartingWith(
+              "--master " + master.address() + ": the server there is silent, or not a master")
           .hasMessageContaining("Spark " + spark.version());
     }
+  }
+
+  /** The system accepts connections to a socket that nobody reads. */
+  @Tag("long")
+  @Test
+  @Timeout(120)
+  void aServerThatNeverAnswersIsRefused() throws IOException {
+    SparkFolder spark = TestSpark.in(folder.resolve("spark"));
+    try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      SparkMaster master = new SparkMaster("spark://127.0.0.1:" + server.getLocalPort());
+      assertThatThrownBy(() -> new ClusterRunner(master, spark, TestSpark.settings()))
+          .isInstanceOf(ClusterException.class)
+          .hasMessageStartingWith("--master " + master.address() + ": the server there is silent");
+    }
+  }
+
+  @Test
+  void aDriverThatCannotStartIsOneLine() throws IOException {
+    SparkFolder spark = TestSpark.in(folder.resolve("spark"));
+    SparkMaster master = new SparkMaster("local[1]");
+    List<SparkSetting> settings = List.of(SparkSetting.parse("spark.driver.memory=1x"));
+    assertThatThrownBy(() -> new ClusterRunner(master, spark, settings))
+        .isInstanceOf(ClusterException.class)
+        .hasMessageEndingWith("ended without an answer: Invalid maximum heap size: -Xmx1x");
   }
 
   /** Accepts connections, reads a little from each one, and closes it. */

@@ -16,6 +16,7 @@ import org.gpuquerylab.input.json.JsonReader;
  * @param number the number of the point
  * @param host the host's name or address
  * @param fault the reason in one line; empty if there are files
+ * @param lost whether every attempt of the task failed; otherwise the fault is a host's refusal
  * @param sweep {@code sweep.json}; this array and the other two are neither copied nor modified
  * @param environment {@code environment.json}
  * @param rows {@code results.jsonl}
@@ -26,6 +27,7 @@ public record HostAnswer(
     int number,
     String host,
     String fault,
+    boolean lost,
     byte[] sweep,
     byte[] environment,
     byte[] rows,
@@ -35,6 +37,7 @@ public record HostAnswer(
   public static final int MOST_BYTES = 64 << 20;
 
   private static final byte[] NONE = {};
+  private static final String ANY_HOST = "any";
 
   /** The maximum number of characters of a fault that are sent. */
   private static final int LONGEST_FAULT = JsonReader.MAX_TEXT / 8;
@@ -50,23 +53,33 @@ public record HostAnswer(
   public static HostAnswer of(
       int number, String host, byte[] sweep, byte[] environment, byte[] rows) {
     return new HostAnswer(
-        number, host, "", sweep, environment, rows, sha256(sweep, environment, rows));
+        number, host, "", false, sweep, environment, rows, sha256(sweep, environment, rows));
   }
 
   /** The answer of a host that did not measure. */
   public static HostAnswer refused(int number, String host, String fault) {
+    return without(number, host, fault, false);
+  }
+
+  /** The answer if the task of a point failed on every host that tried. */
+  public static HostAnswer lost(int number, String fault) {
+    return without(number, ANY_HOST, fault, true);
+  }
+
+  private static HostAnswer without(int number, String host, String fault, boolean lost) {
     String cut = fault.substring(0, Math.min(LONGEST_FAULT, fault.length()));
-    return new HostAnswer(number, host, cut, NONE, NONE, NONE, sha256());
+    return new HostAnswer(number, host, cut, lost, NONE, NONE, NONE, sha256());
   }
 
   /** The answer as one line of JSON; the bytes of the three files follow the line. */
   public String head() {
-    return ("{\"number\": %d, \"host\": \"%s\", \"refusal\": \"%s\", \"sweep\": %d,"
-            + " \"environment\": %d, \"rows\": %d, \"sha256\": \"%s\"}")
+    return ("{\"number\": %d, \"host\": \"%s\", \"refusal\": \"%s\", \"lost\": %b,"
+            + " \"sweep\": %d, \"environment\": %d, \"rows\": %d, \"sha256\": \"%s\"}")
         .formatted(
             number,
             escaped(host),
             escaped(fault),
+            lost,
             sweep.length,
             environment.length,
             rows.length,
@@ -88,6 +101,7 @@ public record HostAnswer(
             (int) line.whole("number", 1, Integer.MAX_VALUE),
             Quote.name(line.name("host")),
             line.text("refusal"),
+            line.flag("lost"),
             bytes.next((int) line.whole("sweep", 0, MOST_BYTES)),
             bytes.next((int) line.whole("environment", 0, MOST_BYTES)),
             bytes.next((int) line.whole("rows", 0, MOST_BYTES)),

@@ -4,12 +4,19 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.cluster.message.HostAnswer;
 import org.gpuquerylab.cluster.message.HostRequest;
 
 /** Answers requests for points in the order in which hosts have measured them. */
 final class HostService {
+  /** Each point is a job with a single task. */
+  private static final SparkFault FAULT =
+      new SparkFault(
+          "its task",
+          "give the hosts' processes more memory (--spark spark.executor.memoryOverhead=8g)");
+
   private final HostTasks tasks;
   private final OutputStream out;
 
@@ -37,8 +44,12 @@ final class HostService {
     try {
       HostAnswer answer = tasks.measure(request);
       write(answer.head(), answer.sweep(), answer.environment(), answer.rows());
-    } catch (RuntimeException | OutOfMemoryError e) {
-      write(ClusterAnswer.failed(SparkFault.line(e)).line());
+    } catch (Exception | OutOfMemoryError e) { // Spark throws its checked exceptions undeclared
+      Optional<String> failed = FAULT.ofTask(e);
+      write(
+          failed.isPresent()
+              ? HostAnswer.lost(request.number(), failed.get()).head()
+              : ClusterAnswer.failed(SparkFault.line(e)).line());
     }
   }
 

@@ -31,6 +31,10 @@ final class HostTask implements Function<HostRequest, HostAnswer> {
   private static final String HOME = "LAB_HOME";
 
   private static final String GPU = "gpu";
+
+  /** The status of a process that was ended by signal 9. */
+  private static final int KILLED = 137;
+
   private static final String LINE = "lab: ";
   private static final int MOST_WORDS = 1 << 16;
 
@@ -78,10 +82,9 @@ final class HostTask implements Function<HostRequest, HostAnswer> {
           request.number(), host, said.orElse("the lab refused and gave no reason"));
     }
     throw new IOException(
-        "the lab of host "
-            + host
-            + " ended with status "
+        "the lab there ended with status "
             + status
+            + (status == KILLED ? " (killed)" : "")
             + said.map(s -> ": " + s).orElse(""));
   }
 

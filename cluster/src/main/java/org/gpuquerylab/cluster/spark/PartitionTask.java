@@ -1,10 +1,11 @@
 package org.gpuquerylab.cluster.spark;
 
+import org.apache.spark.SparkEnv;
 import org.apache.spark.api.java.function.Function;
 import org.apache.spark.broadcast.Broadcast;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
+import org.gpuquerylab.cluster.message.ClusterPlace;
 import org.gpuquerylab.joinorder.algorithm.Budget;
-import org.gpuquerylab.joinorder.memo.HostMemoryException;
 import org.gpuquerylab.joinorder.partition.PartitionTables;
 
 /**
@@ -13,9 +14,6 @@ import org.gpuquerylab.joinorder.partition.PartitionTables;
  */
 final class PartitionTask implements Function<Integer, ClusterAnswer> {
   private static final long serialVersionUID = 1;
-  private static final String MEND =
-      "; give executors more memory (--spark spark.executor.memory=8g) or fewer tasks at a time"
-          + " (--spark spark.task.cpus=2), or make more --partitions";
 
   /** Spark's threads run one task after the other. */
   private static final ThreadLocal<PartitionTables> TABLES =
@@ -23,15 +21,13 @@ final class PartitionTask implements Function<Integer, ClusterAnswer> {
 
   private final Broadcast<BroadcastQuery> query;
   private final double bytes;
+  private final String mend;
 
-  /**
-   * Creates a task for a query.
-   *
-   * @param bytes the number of bytes of memory that the task's table may take
-   */
-  PartitionTask(Broadcast<BroadcastQuery> query, double bytes) {
+  /** Creates a task for a query at the workers that will run it. */
+  PartitionTask(Broadcast<BroadcastQuery> query, ClusterPlace place) {
     this.query = query;
-    this.bytes = bytes;
+    this.bytes = place.taskBytes();
+    this.mend = place.mend();
   }
 
   @Override
@@ -39,11 +35,18 @@ final class PartitionTask implements Function<Integer, ClusterAnswer> {
     try {
       Budget budget = Budget.usual().withHostBytes(bytes);
       return ClusterAnswer.of(query.value().open().search(number, budget, TABLES.get()));
-    } catch (HostMemoryException e) {
-      return ClusterAnswer.failed("partition " + number + ": " + e.getMessage() + MEND);
     } catch (OutOfMemoryError e) {
-      return ClusterAnswer.failed(
-          "partition " + number + ": the table does not fit into an executor's memory" + MEND);
+      return failed(
+          number,
+          "an executor's heap of "
+              + ClusterPlace.mebibytes(Runtime.getRuntime().maxMemory())
+              + " is full");
     }
+  }
+
+  private ClusterAnswer failed(int number, String fault) {
+    return ClusterAnswer.failed(
+        "partition %d on host %s: %s; %s"
+            .formatted(number, SparkEnv.get().blockManager().blockManagerId().host(), fault, mend));
   }
 }

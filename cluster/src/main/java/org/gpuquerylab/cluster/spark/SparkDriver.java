@@ -7,8 +7,10 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.cluster.message.ClusterLine;
+import org.gpuquerylab.cluster.message.ClusterPlace;
 import org.gpuquerylab.cluster.message.ClusterQuery;
 import org.gpuquerylab.cluster.message.HostRequest;
 import org.gpuquerylab.input.json.JsonObject;
@@ -16,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The process of Spark's driver, which {@link org.gpuquerylab.cluster.ClusterRunner} starts. It
- * takes its settings from the system properties {@code spark.*}. Once there are workers, the driver
- * prints a line about them. Then it answers each query on standard input with a line on standard
- * output, or each point of a sweep with the rows from the host that measured the point. The driver
- * ends when its input ends, or when the lab's process ends. Spark's own output goes to standard
- * error.
+ * takes its settings from the system properties {@code spark.*}. Once the master has answered, the
+ * driver prints {@link ClusterPlace#STARTED}; once there are workers, it prints a line about them.
+ * Then it answers each query on standard input with a line on standard output, or each point of a
+ * sweep with the rows from the host that measured the point. The driver ends when its input ends,
+ * or when the lab's process ends. Spark's own output goes to standard error.
  */
 public final class SparkDriver {
   private final SparkRunner runner;
@@ -40,7 +42,7 @@ public final class SparkDriver {
     System.setOut(System.err);
     endWithParent();
     int status = 0;
-    try (SparkRunner runner = SparkRunner.open(new SparkConf())) {
+    try (SparkRunner runner = SparkRunner.on(start(out))) {
       out.println(runner.found().line());
       new SparkDriver(runner, new BufferedInputStream(System.in), out).serve();
     } catch (Exception | LinkageError | OutOfMemoryError e) {
@@ -49,6 +51,13 @@ public final class SparkDriver {
       status = 1;
     }
     System.exit(status);
+  }
+
+  /** Registers with the master, which may be silent, and prints a line about it. */
+  private static JavaSparkContext start(PrintStream out) {
+    JavaSparkContext context = new JavaSparkContext(new SparkConf());
+    out.println(ClusterPlace.STARTED);
+    return context;
   }
 
   /**

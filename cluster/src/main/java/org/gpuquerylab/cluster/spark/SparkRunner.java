@@ -33,9 +33,6 @@ public final class SparkRunner implements PartitionRunner {
    */
   private static final int QUIET_STEPS = 10;
 
-  /** The fraction of an executor's heap that tables may take. */
-  private static final double HEAP_SHARE = 0.5;
-
   private final JavaSparkContext context;
   private final ClusterPlace found;
 
@@ -45,8 +42,7 @@ public final class SparkRunner implements PartitionRunner {
     int cores = context.defaultParallelism();
     long heap =
         Collections.min(context.parallelize(numbers(cores), cores).map(new HeapProbe()).collect());
-    int atOnce = Math.max(1, cores / executors);
-    found = new ClusterPlace(context.version(), executors, cores, heap * HEAP_SHARE / atOnce);
+    found = ClusterPlace.of(context.version(), context.isLocal(), executors, cores, heap);
   }
 
   /**
@@ -56,7 +52,15 @@ public final class SparkRunner implements PartitionRunner {
    * @throws ClusterException if no executor registers
    */
   public static SparkRunner open(SparkConf conf) {
-    JavaSparkContext context = new JavaSparkContext(conf);
+    return on(new JavaSparkContext(conf));
+  }
+
+  /**
+   * Waits for the executors of an application, which is closed together with the runner.
+   *
+   * @throws ClusterException if no executor registers
+   */
+  static SparkRunner on(JavaSparkContext context) {
     try {
       return new SparkRunner(context);
     } catch (RuntimeException e) {
@@ -83,7 +87,7 @@ public final class SparkRunner implements PartitionRunner {
                 + " less (--spark spark.executor.memory=512m)");
       }
       sleep();
-      int now = context.statusTracker().getExecutorInfos().length - 1;
+      int now = context.sc().statusTracker().getExecutorInfos().length - 1;
       quiet = now == executors ? quiet + 1 : 0;
       executors = now;
     }
@@ -130,6 +134,7 @@ public final class SparkRunner implements PartitionRunner {
 
   @Override
   public PartitionTally run(PartitionedQuery query) {
+    found.check(query);
     ClusterAnswer answer = run(ClusterQuery.of(query));
     if (answer.tally() == null) {
       throw new ClusterException(String.valueOf(answer.fault()));
@@ -137,14 +142,16 @@ public final class SparkRunner implements PartitionRunner {
     return answer.tally();
   }
 
-  /** Searches all partitions; if a task lacks memory, the answer has a fault. */
+  /** Searches all partitions; if a task fails, the answer has a fault. */
   ClusterAnswer run(ClusterQuery query) {
     Broadcast<BroadcastQuery> sent = context.broadcast(new BroadcastQuery(query));
     try {
       return context
           .parallelize(numbers(query.partitions()), query.partitions())
-          .map(new PartitionTask(sent, found.taskBytes()))
+          .map(new PartitionTask(sent, found))
           .reduce(new AnswerSum());
+    } catch (Exception e) { // Spark throws its checked exceptions undeclared
+      return ClusterAnswer.failed(new SparkFault("partition %s", found.mend()).ofJob(e));
     } finally {
       sent.destroy();
     }

@@ -80,6 +80,11 @@ class HostMessagesTest {
     HostAnswer sent = HostAnswer.refused(2, "10.0.0.7", "no \"cuda\"\nhere");
     HostAnswer found = read(sent.head(), new byte[0]);
     assertThat(found.fault()).isEqualTo("no \"cuda\"\nhere");
+    assertThat(found.lost()).isFalse();
+    HostAnswer lost = read(HostAnswer.lost(3, "its task failed").head(), new byte[0]);
+    assertThat(lost.lost()).isTrue();
+    assertThat(lost.number()).isEqualTo(3);
+    assertThat(lost.fault()).isEqualTo("its task failed");
     assertThat(HostAnswer.refused(2, "h", "x".repeat(100_000)).fault().length()).isLessThan(10_000);
   }
 
@@ -95,6 +100,7 @@ class HostMessagesTest {
           "rows": 3                              | "rows": "3"
           "rows": 3                              | "rows": 2
           "refusal": ""                          | "refusal": 1
+          "lost": false                          | "lost": 0
           """)
   void invalidAnswersAreRefused(String from, String to) {
     HostAnswer sent = HostAnswer.of(1, "h", new byte[1], new byte[2], new byte[] {5, 6, 7});

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SparkFaultTest {
+  private static final SparkFault FAULT = new SparkFault("partition %s", "give more memory");
 
   @Test
   void saysWhichJavaToTakeWhereSparkIsTooOld() {
@@ -17,24 +20,51 @@ class SparkFaultTest {
         .contains("run it on Java 17 or 21");
   }
 
-  @Test
-  void saysWhatToGiveExecutorsThatDie() {
+  /** The messages are those of Spark 4.2. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          4 times | ExecutorLostFailure (executor 14 exited caused by one of the running tasks) Reason: Command exited with code 137 | its executor died (status 137: killed, as the system does if memory is short); give more memory
+          4 times | ExecutorLostFailure (executor 14 exited caused by one of the running tasks) Reason: Command exited with code 52 | its executor died (status 52: its heap was full); give more memory
+          1 times | ExecutorLostFailure (executor 14 exited caused by one of the running tasks) Reason: Command exited with code 3 | its executor died (status 3: its heap was full); give more memory
+          4 times | ExecutorLostFailure (executor 14 exited unrelated to the running tasks) Reason: Command exited with code 1 | its executor died (status 1); give more memory
+          4 times | ExecutorLostFailure (executor 14 exited caused by one of the running tasks) Reason: Remote RPC client disassociated. | its executor died; give more memory
+          4 times | java.lang.OutOfMemoryError: Java heap space | its executor's heap was full; give more memory
+          1 times | java.io.IOException: its lab ended | its lab ended
+          """)
+  void namesTheTaskThatFailedItsHostAndWhy(String times, String reason, String expected) {
     Throwable fault =
-        new RuntimeException(
-            "Job aborted: ExecutorLostFailure (executor 1 exited)\nDriver stacktrace:");
-    assertThat(SparkFault.line(fault))
-        .contains("spark.executor.memory=8g")
-        .contains("ExecutorLostFailure (executor 1 exited)")
-        .doesNotContain("stacktrace");
+        new Exception(
+            "Job aborted due to stage failure: Task 5 in stage 1.0 failed "
+                + times
+                + ", most recent failure: Lost task 5.3 in stage 1.0 (TID 21) (10.0.0.7 executor 14): "
+                + reason
+                + "\n\tat java.base/java.lang.Thread.run(Thread.java:840)\n\nDriver stacktrace:");
+    assertThat(FAULT.ofJob(fault))
+        .isEqualTo(
+            "partition 5 failed %s, at last on host 10.0.0.7: %s"
+                .formatted(times.replace("1 times", "once"), expected));
   }
 
   @Test
-  void anyOtherIsItsFirstLine() {
+  void namesTheMemoryOfTheDriver() {
+    assertThat(FAULT.ofJob(new OutOfMemoryError("Java heap space")))
+        .isEqualTo(
+            "Spark's driver has too little memory; give it more (--spark spark.driver.memory=8g)");
+  }
+
+  @Test
+  void anyOtherIsItsFirstLineWithoutTheTypes() {
     assertThat(SparkFault.line(new ClusterException("no worker"))).isEqualTo("no worker");
-    assertThat(SparkFault.line(new RuntimeException("a\nb")))
-        .isEqualTo("java.lang.RuntimeException: a");
+    assertThat(FAULT.ofJob(new RuntimeException("a\nb"))).isEqualTo("a");
+    assertThat(SparkFault.line(new IllegalStateException("[A.B] C: d. E")))
+        .isEqualTo("[A.B] C: d. E");
+    assertThat(SparkFault.line(new RuntimeException((String) null)))
+        .isEqualTo("java.lang.RuntimeException");
     Exception circular = new Exception("a");
     circular.initCause(new Exception("b", circular));
-    assertThat(SparkFault.line(circular)).isEqualTo("java.lang.Exception: a");
+    assertThat(SparkFault.line(circular)).isEqualTo("a");
   }
 }

@@ -14,6 +14,7 @@ import org.gpuquerylab.cluster.ClusterHosts;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.cluster.message.HostAnswer;
 import org.gpuquerylab.cluster.message.HostRequest;
+import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.measure.environment.PluginFiles;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.Point;
@@ -27,6 +28,10 @@ final class ClusterRun {
   private final RunOptions options;
   private final HostOptions hosts;
   private final Map<Integer, Point> underWay = new LinkedHashMap<>();
+
+  /** The points whose task failed again and again, each with the reason. */
+  private final List<String> lost = new ArrayList<>();
+
   private int sent;
 
   ClusterRun(Experiment experiment, RunOptions options, HostOptions hosts) {
@@ -58,8 +63,17 @@ final class ClusterRun {
         throw new ClusterException(
             "host " + answer.host() + ": it answered a request that was not sent");
       }
-      add(run, point, answer);
+      if (answer.lost()) {
+        lost.add(point + ": " + answer.fault());
+      } else {
+        add(run, point, answer);
+      }
       send(run, cluster);
+    }
+    if (!lost.isEmpty()) {
+      throw new ClusterException(
+          "%s not measured, such as %s; the same command tries again"
+              .formatted(Counted.of(lost.size(), "point"), lost.get(0)));
     }
   }
 

@@ -75,7 +75,7 @@ class ClusterRunTest {
   static void startCluster() throws Exception {
     assumeTrue(TestSpark.isThere(), "module cluster was not built here");
     spark = TestSpark.in(shared.resolve("spark"));
-    script(shared.resolve("home"));
+    script(shared.resolve("home"), "");
     cluster = new StandaloneProcesses(spark, shared);
     cluster.startWorkers(2, 2, "600m");
   }
@@ -87,14 +87,18 @@ class ClusterRunTest {
     }
   }
 
-  /** Creates a folder that stands for a checkout: it has only the script {@code lab}. */
-  private static void script(Path home) throws IOException {
+  /**
+   * Creates a folder that stands for a checkout: it has only the script {@code lab}.
+   *
+   * @param before a line of the script, before the lab is started
+   */
+  private static void script(Path home, String before) throws IOException {
     Files.createDirectories(home);
     Path file =
         Files.writeString(
             home.resolve("lab"),
-            "#!/usr/bin/env bash\nexec '%s' -cp '%s' %s \"$@\"\n"
-                .formatted(java(), classPath, Lab.class.getName()));
+            "#!/usr/bin/env bash\n%s\nexec '%s' -cp '%s' %s \"$@\"\n"
+                .formatted(before, java(), classPath, Lab.class.getName()));
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
@@ -221,8 +225,32 @@ class ClusterRunTest {
         .contains("there is no lab at " + path.resolve("nowhere") + "/lab; install a lab there");
   }
 
+  /** Points whose lab is killed again and again have no rows, but all others do. */
   @Test
   @Order(4)
+  void otherPointsGoOnIfALabIsKilledAgainAndAgain() throws Exception {
+    Path home = path.resolve("killed");
+    script(home, "case \"$*\" in *ec-gpu*) kill -9 $$ ;; esac");
+    Process lab = start(cluster.master().address(), home, "cpu");
+    assertThat(lab.waitFor()).as(output()).isEqualTo(2);
+    assertThat(output().lines().filter(line -> line.startsWith("lab: ")).toList())
+        .singleElement()
+        .asString()
+        .matches(
+            "lab: 2 points not measured, such as .*algorithm=ec-gpu .*: its task failed 4 times, at"
+                + " last on host 127\\.0\\.0\\.1: the lab there ended with status 137 \\(killed\\); the"
+                + " same command tries again");
+    assertThat(rows()).isNotEmpty().allMatch(row -> row.status() == Status.OK);
+    assertThat(rows().stream().map(row -> row.point().get("algorithm")))
+        .containsOnly("dpccp")
+        .hasSize(2);
+
+    assertThat(startOnCluster().waitFor()).as(output()).isZero();
+    assertComplete();
+  }
+
+  @Test
+  @Order(5)
   void aKilledWorkersPointsAreMeasuredByTheOther() throws Exception {
     Process lab = startOnCluster();
     awaitRows();
