@@ -39,7 +39,7 @@ final class PartitionTask implements Function<Integer, ClusterAnswer> {
       return failed(
           number,
           "an executor's heap of "
-              + ClusterPlace.mebibytes(Runtime.getRuntime().maxMemory())
+              + ClusterPlace.mebibytes((double) Runtime.getRuntime().maxMemory())
               + " is full");
     }
   }
