@@ -2,7 +2,6 @@ package org.gpuquerylab.cluster.spark;
 
 import org.apache.spark.SparkEnv;
 import org.apache.spark.api.java.function.Function;
-import org.apache.spark.broadcast.Broadcast;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.cluster.message.ClusterPlace;
 import org.gpuquerylab.joinorder.algorithm.Budget;
@@ -19,12 +18,12 @@ final class PartitionTask implements Function<Integer, ClusterAnswer> {
   private static final ThreadLocal<PartitionTables> TABLES =
       ThreadLocal.withInitial(PartitionTables::new);
 
-  private final Broadcast<BroadcastQuery> query;
+  private final SharedQuery query;
   private final double bytes;
   private final String mend;
 
   /** Creates a task for a query at the workers that will run it. */
-  PartitionTask(Broadcast<BroadcastQuery> query, ClusterPlace place) {
+  PartitionTask(SharedQuery query, ClusterPlace place) {
     this.query = query;
     this.bytes = place.taskBytes();
     this.mend = place.mend();
@@ -34,7 +33,7 @@ final class PartitionTask implements Function<Integer, ClusterAnswer> {
   public ClusterAnswer call(Integer number) {
     try {
       Budget budget = Budget.usual().withHostBytes(bytes);
-      return ClusterAnswer.of(query.value().open().search(number, budget, TABLES.get()));
+      return ClusterAnswer.of(query.open().search(number, budget, TABLES.get()));
     } catch (OutOfMemoryError e) {
       return failed(
           number,

@@ -7,7 +7,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.broadcast.Broadcast;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.cluster.message.ClusterPlace;
@@ -42,7 +41,7 @@ public final class SparkRunner implements PartitionRunner {
     int cores = context.defaultParallelism();
     long heap =
         Collections.min(context.parallelize(numbers(cores), cores).map(new HeapProbe()).collect());
-    found = ClusterPlace.of(context.version(), context.isLocal(), executors, cores, heap);
+    found = ClusterPlace.of(context.version(), context.isLocal(), executors, cores, (double) heap);
   }
 
   /**
@@ -144,7 +143,7 @@ public final class SparkRunner implements PartitionRunner {
 
   /** Searches all partitions; if a task fails, the answer has a fault. */
   ClusterAnswer run(ClusterQuery query) {
-    Broadcast<BroadcastQuery> sent = context.broadcast(new BroadcastQuery(query));
+    SharedQuery sent = new SharedQuery(query);
     try {
       return context
           .parallelize(numbers(query.partitions()), query.partitions())
@@ -152,8 +151,6 @@ public final class SparkRunner implements PartitionRunner {
           .reduce(new AnswerSum());
     } catch (Exception e) { // Spark throws its checked exceptions undeclared
       return ClusterAnswer.failed(new SparkFault("partition %s", found.mend()).ofJob(e));
-    } finally {
-      sent.destroy();
     }
   }
 
