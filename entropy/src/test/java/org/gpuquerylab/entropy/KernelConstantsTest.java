@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Checks that numbers which the host and kernels share are written once, in Java, and passed as
- * defines.
+ * Checks that numbers which the host and kernels share are written once, in Java, and passed to the
+ * kernels as defines.
  */
 class KernelConstantsTest {
   private static final Path KERNELS = Path.of("src/main/resources/org/gpuquerylab/entropy");

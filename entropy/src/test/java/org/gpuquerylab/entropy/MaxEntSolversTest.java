@@ -34,7 +34,7 @@ class MaxEntSolversTest {
     }
   }
 
-  /** Provides a solver whose name is taken, and another one. */
+  /** Provides two solvers, one of which has a name that is already taken. */
   public static final class Clashing implements MaxEntSolverProvider {
     @Override
     public List<SolverEntry> entries() {

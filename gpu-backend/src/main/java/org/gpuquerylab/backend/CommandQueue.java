@@ -181,7 +181,7 @@ public final class CommandQueue extends Resource {
     spans.resolve();
   }
 
-  /** Captures only this queue, as {@link #capture(List, Runnable)} does. */
+  /** Captures this queue alone, like {@link #capture(List, Runnable)} without branches. */
   public CommandSequence capture(Runnable commands) {
     return capture(List.of(), commands);
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests the selectors of groups, with two devices in addition to the CPU. */
+/** Tests group selectors, with two devices in addition to the CPU. */
 class GroupSelectorTest {
   private final Backends backends = Backends.find(List.of(new CpuProvider(), new Two()).iterator());
 

@@ -132,7 +132,7 @@ public final class BatchAnswers {
   }
 
   /**
-   * Whether the batch solved a problem and its weights are stored here, instead of leaving the
+   * Whether the batch solved a problem itself and stored its weights here, rather than leaving the
    * problem to another solver.
    */
   public boolean isQuick(int i) {

@@ -17,8 +17,8 @@ import org.gpuquerylab.entropy.sparse.SparseSolver;
  */
 final class SplitSolver {
   /**
-   * The maximum number of predicates of a problem that is always solved as a whole: its cells take
-   * only a moment.
+   * A problem of at most this many predicates is always solved as a whole: its cells take only a
+   * moment.
    */
   private static final int WHOLE = 24;
 

@@ -26,10 +26,10 @@ import org.gpuquerylab.entropy.problem.Support;
  */
 public final class ReducedProblem {
   /**
-   * The maximum number of predicates, after the reduction, of a problem whose support leaves cells
-   * out. Problems with more predicates are refused only if a known set has selectivity 0. Other
-   * cells that must be 0 are left to a solver, which approaches 0 as closely as its stopping rule
-   * requires.
+   * Impossible cells are left out of the support only if the reduced problem has at most this many
+   * predicates. Problems with more predicates are refused only if a known set has selectivity 0.
+   * Other cells that must be 0 are left to a solver, which approaches 0 as closely as its stopping
+   * rule requires.
    */
   public static final int MAX_RESTRICTED = 24;
 
@@ -118,7 +118,7 @@ public final class ReducedProblem {
 
   /**
    * Returns the exception for a contradiction that shows only after predicates are removed. The
-   * message names original known sets, including those whose selectivities removed predicates.
+   * message names original known sets, including those because of which predicates were removed.
    */
   private static RuntimeException named(
       MaxEntProblem original,

@@ -8,8 +8,8 @@ public final class CellLimit {
   public static final int MAX_PREDICATES = 36;
 
   /**
-   * The number of cells that one thread of a processor of 2025 visits in a second, for an estimate
-   * in the message.
+   * The number of cells that one thread of a 2025 processor visits in a second, for an estimate in
+   * the message.
    */
   private static final double CELLS_A_SECOND = 1e9;
 

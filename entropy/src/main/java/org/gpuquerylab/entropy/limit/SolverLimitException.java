@@ -9,13 +9,13 @@ package org.gpuquerylab.entropy.limit;
 public final class SolverLimitException extends UnsupportedOperationException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates an exception with a message of one line. */
+  /** Creates an exception with a one-line message. */
   public SolverLimitException(String message) {
     super(message);
   }
 
   /**
-   * Creates an exception with a message of one line and a cause.
+   * Creates an exception with a one-line message and a cause.
    *
    * @param cause the reason why this solver was chosen, or another solver's limit
    */

@@ -55,7 +55,9 @@ enum GradientSource {
     }
   };
 
-  /** From this number of predicates on, matrix products were measured to be no slower. */
+  /**
+   * From this number of predicates on, matrix products were measured to be no slower than tiles.
+   */
   private static final int LEAST_FOR_PRODUCTS = 12;
 
   /** The number of bytes that tiles may take even if the vector takes fewer. */

@@ -11,7 +11,7 @@ public final class ContradictoryProblemException extends InvalidProblemException
   private final long[] sets;
 
   /**
-   * Creates an exception with a message of one line.
+   * Creates an exception with a one-line message.
    *
    * @param gap the size of the contradiction between the selectivities, above 0
    * @param sets the contradictory known sets, as bit masks of the problem named in the message;

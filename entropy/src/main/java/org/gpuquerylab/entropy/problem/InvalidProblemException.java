@@ -9,7 +9,7 @@ import org.gpuquerylab.input.InputException;
 public class InvalidProblemException extends InputException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates an exception with a message of one line. */
+  /** Creates an exception with a one-line message. */
   public InvalidProblemException(String message) {
     super(message);
   }

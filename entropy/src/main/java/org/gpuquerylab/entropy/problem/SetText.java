@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.input.Quote;
 
 /**
- * Formats known sets in messages of one line. If there are many sets, only the first are shown; of
+ * Formats known sets in one-line messages. If there are many sets, only the first are shown; of
  * long names, only a part is shown.
  */
 public final class SetText {

@@ -22,7 +22,7 @@ public final class PairSums {
   private static final int ROWS = 64;
 
   /**
-   * The number of operations that one thread of a processor of 2025 executes in a second, for an
+   * The number of operations that one thread of a 2025 processor executes in a second, for an
    * estimate in a message.
    */
   private static final double OPERATIONS_A_SECOND = 1e10;

@@ -12,7 +12,7 @@ public enum Step {
   CHOLESKY,
   /** Copies between host and device. */
   TRANSFER,
-  /** Enqueueing commands, and waiting for them longer than the device executes them. */
+  /** Enqueueing commands, and waiting for them beyond the time that the device spends on them. */
   LAUNCH,
   /** Everything else. */
   REST;

@@ -11,9 +11,9 @@ import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
 import org.gpuquerylab.entropy.sparse.marginal.TreeWeights;
 
 /**
- * The parts of an earlier solution that can be reused for a problem with some other selectivities:
- * the solutions of unchanged pieces, and start weights for changed pieces. Nothing can be reused if
- * the impossible combinations differ.
+ * The parts of an earlier solution that can be reused for a problem in which some selectivities
+ * differ: the solutions of unchanged pieces, and start weights for changed pieces. Nothing can be
+ * reused if the impossible combinations differ.
  */
 final class EarlierSolution {
   private final SparseSolution solution;

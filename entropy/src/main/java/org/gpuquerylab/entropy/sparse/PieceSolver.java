@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
  * junction tree if the tree has far fewer cells; otherwise by a solver that sums all cells.
  */
 final class PieceSolver {
-  /** The maximum number of predicates of a piece that has too few cells for a tree to pay off. */
+  /** A piece of at most this many predicates has too few cells for a tree to pay off. */
   private static final int SMALL = 8;
 
   /**
-   * The minimum ratio of the cells of a piece to those of its tree. It is above 1 because a tree's
-   * cells take more work.
+   * A junction tree pays off only if the piece has at least this many times as many cells as the
+   * tree. The number is above 1 because a tree's cells take more work.
    */
   private static final double PAYS = 4;
 

@@ -21,10 +21,7 @@ import org.gpuquerylab.entropy.sparse.graph.KnownWithin;
  * Lauritzen, "Graphical Models", 1996, section 3.4, for decomposable separators).
  */
 final class Pieces {
-  /**
-   * The maximum number of predicates of a component that is not split, because splitting it would
-   * gain nothing.
-   */
+  /** A component of at most this many predicates is not split, because that would gain nothing. */
   private static final int SMALL = 6;
 
   private final SparseProblem problem;

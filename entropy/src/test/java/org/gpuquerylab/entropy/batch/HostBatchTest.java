@@ -139,7 +139,7 @@ class HostBatchTest extends MaxEntBatchContract {
   }
 
   /**
-   * Checks, by an elimination without code of the solvers, that the weights give the same
+   * Checks, by an elimination that shares no code with the solvers, that the weights give the same
    * selectivities and sum to 1.
    */
   private static void assertElimination(

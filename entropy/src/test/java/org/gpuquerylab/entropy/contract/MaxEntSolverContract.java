@@ -125,8 +125,8 @@ public abstract class MaxEntSolverContract extends DegenerateProblemsContract {
   }
 
   /**
-   * The rule compares cells; when it holds, Newton's steps and sweeps are far closer to the
-   * solution than it requires.
+   * The rule compares the cells of successive iterations; when it holds, Newton's method and
+   * iterative scaling are far closer to the solution than the rule requires.
    */
   @Test
   final void takesEveryRuleIfItSaysSo() {

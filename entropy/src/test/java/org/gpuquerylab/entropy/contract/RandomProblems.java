@@ -45,7 +45,7 @@ public final class RandomProblems {
     return 2 + number % SIZES;
   }
 
-  /** The problem with a number, which is also its seed. */
+  /** The problem with the given number, which is also its seed. */
   static Case of(int number) {
     int z = predicates(number);
     ProblemGenerator generator = ProblemGenerators.all().get(number / SIZES % GENERATORS);

@@ -48,8 +48,8 @@ abstract class SolverUnderTest {
   }
 
   /**
-   * Scales a tolerance for a solver that reaches 1e-11 by the ratio of this solver's epsilon to
-   * 1e-11.
+   * Scales a tolerance, which is meant for a solver that reaches 1e-11, by the ratio of this
+   * solver's epsilon to 1e-11.
    */
   final double slack(double tolerance) {
     return tolerance * Math.max(1, traits().epsilon() / 1e-11);

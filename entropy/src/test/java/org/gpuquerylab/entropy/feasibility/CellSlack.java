@@ -15,16 +15,16 @@ import org.hipparchus.optim.linear.SimplexSolver;
 import org.hipparchus.optim.nonlinear.scalar.GoalType;
 
 /**
- * Measures how much selectivities contradict each other: the smallest sum of changes after which
- * some distribution has these selectivities. A linear program over all cells finds it, without code
- * of the solvers.
+ * Measures how much selectivities contradict each other: the smallest total change of the
+ * selectivities after which some distribution has them. A linear program over all cells finds this
+ * total; it shares no code with the solvers.
  */
 public final class CellSlack {
   private CellSlack() {}
 
   /**
-   * The smallest sum of changes to some known sets of a problem of few predicates; 0 if they do not
-   * contradict each other.
+   * The smallest total change of the selectivities of the given known sets, in a problem of few
+   * predicates; 0 if they do not contradict each other.
    */
   public static double of(SparseProblem problem, List<Integer> sets) {
     int cells = 1 << problem.predicates();

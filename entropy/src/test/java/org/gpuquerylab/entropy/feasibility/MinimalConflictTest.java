@@ -15,7 +15,7 @@ class MinimalConflictTest {
     return bits;
   }
 
-  /** Statements are contradictory if they contain one of a few random sets of statements. */
+  /** A set of statements is contradictory if it contains one of a few random sets. */
   @Test
   void findsASmallestOneInFewTests() {
     for (long seed = 0; seed < 500; seed++) {

@@ -44,8 +44,8 @@ class FactorRowsTest {
   }
 
   /**
-   * A third of the pairs belong to one factor: these are correlated, and only a few of the others
-   * seem to be.
+   * In a third of the pairs, both predicates belong to one factor: these pairs are correlated, and
+   * only a few of the other pairs seem to be.
    */
   @Test
   void aThirdOfThePairsIsCorrelated() {

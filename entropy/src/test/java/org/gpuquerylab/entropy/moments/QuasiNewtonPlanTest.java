@@ -141,8 +141,8 @@ class QuasiNewtonPlanTest {
   }
 
   /**
-   * Run with {@code -Dentropy.large=31}; one thread needs a second for each pass at 31, and half a
-   * minute at 36.
+   * Run with {@code -Dentropy.large=31}; a pass by one thread takes a second at 31 predicates and
+   * half a minute at 36.
    */
   @Test
   @EnabledIfSystemProperty(named = "entropy.large", matches = "[0-9]+")

@@ -30,7 +30,10 @@ class PaperRuleTest {
     return StoppingRule.ratioResidual(problem.selectivities(), estimates);
   }
 
-  /** The rule needs one more step than the ratio rule, in which it sees that no cell changes. */
+  /**
+   * The rule needs one more step than the ratio rule: only in that step does it see that no cell
+   * changes.
+   */
   @Test
   void ofFewPredicatesItTakesOneIterationMore() {
     MaxEntSolution byRatio = solve(10, StoppingRule.RATIO);

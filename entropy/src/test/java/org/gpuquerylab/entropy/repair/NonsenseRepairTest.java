@@ -67,8 +67,8 @@ class NonsenseRepairTest {
   }
 
   /**
-   * At the unique maximum, the weights of the repaired sets are (b - beta) / v. An elimination
-   * without code of the solvers checks that these weights give the estimates.
+   * At the unique maximum, the weights of the repaired sets are (b - beta) / v. An elimination that
+   * shares no code with the solvers checks that these weights give the estimates.
    */
   private static void assertOptimal(SparseProblem problem, double rows, SparseSolution solution) {
     assertThat(solution.converged()).isTrue();

@@ -129,7 +129,7 @@ class RepairTest {
     assertThat(repaired.moved()).hasSize(3);
   }
 
-  /** None of 1,000 rows has p0 and p1; one of other 1,000 rows has p0, p1 and p2. */
+  /** None of 1,000 rows has p0 and p1; one of another 1,000 rows has p0, p1 and p2. */
   @Test
   void nothingCountedIsNotImpossible() {
     MaxEntProblem problem =

@@ -222,8 +222,8 @@ class SparseRepairTest {
   }
 
   /**
-   * At the unique maximum, the weights are (b - beta) / v. An elimination without code of the
-   * solvers checks that these weights give the estimates.
+   * At the unique maximum, the weights are (b - beta) / v. An elimination that shares no code with
+   * the solvers checks that these weights give the estimates.
    */
   private static void assertOptimal(SparseProblem problem, double rows, SparseSolution solution) {
     assertThat(solution.converged()).isTrue();

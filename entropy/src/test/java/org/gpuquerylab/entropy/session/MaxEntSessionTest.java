@@ -203,7 +203,7 @@ class MaxEntSessionTest {
     assertThat(warm).as("iterations").isPositive().isLessThan(cold);
   }
 
-  /** A distribution that changes a little, and the selectivities that are known of it. */
+  /** A distribution that changes a little, and its known selectivities. */
   private static final class Feedback {
     private final int z;
     private final SplittableRandom random;

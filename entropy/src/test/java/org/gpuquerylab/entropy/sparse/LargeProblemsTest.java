@@ -137,8 +137,8 @@ class LargeProblemsTest {
   }
 
   /**
-   * Checks that an elimination without code of the solvers gets the same answers from the weights,
-   * which are read from cells.
+   * Reads the weights from the cells, and checks that an elimination that shares no code with the
+   * solvers gets the same answers from these weights.
    */
   private static void assertElimination(
       SparseSolution solution, SplittableRandom random, String name) {

@@ -21,7 +21,7 @@ public final class PlainElimination {
   private final List<Integer> order;
 
   /**
-   * Creates the oracle for cells that are products of a factor exp(weight) for each of their sets.
+   * Creates the oracle; a cell is the product of exp(weight) over its sets.
    *
    * @param sets not modified
    * @param weights one for each set; not modified
@@ -89,7 +89,7 @@ public final class PlainElimination {
     return scope;
   }
 
-  /** The order of elimination: always the predicate with the fewest remaining neighbours. */
+  /** The elimination order: always the predicate with the fewest remaining neighbours. */
   private List<Integer> order() {
     List<Set<Integer>> neighbours = new ArrayList<>();
     Set<Integer> left = new TreeSet<>();

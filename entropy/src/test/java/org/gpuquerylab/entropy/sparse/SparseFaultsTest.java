@@ -133,7 +133,9 @@ class SparseFaultsTest {
     assertThat(beta(solution, 19, 22)).isPositive();
   }
 
-  /** A contradiction in a cycle of 40 predicates, which is solved by a junction tree. */
+  /**
+   * A cycle of 40 predicates, some of them settled or implied by others; a junction tree solves it.
+   */
   @Test
   void solvesACycleWithSettledAndImpliedPredicates() {
     singles(40, 0.5);
@@ -227,8 +229,8 @@ class SparseFaultsTest {
   }
 
   /**
-   * A junction tree has no cells of the whole problem, so the rule that compares all cells does not
-   * use one.
+   * A junction tree has no cells of the whole problem, so no junction tree is used under the rule
+   * that compares all cells.
    */
   @Test
   void aRuleThatComparesCellsNeedsAllOfThem() {

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 
 /** Compares split problems and junction trees with sums over all cells of the whole problem. */
 class SparseSolverTest {
-  /** The system property can set a larger number, such as 2000 for a thorough check. */
+  /** The number of problems; the system property can set a larger one, such as 2000. */
   private static final int COUNT = Integer.getInteger("entropy.sparse", 400);
 
   private static final int LARGEST = 16;
@@ -39,7 +39,7 @@ class SparseSolverTest {
   private static final SolverOptions TIGHT =
       SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-11));
 
-  /** The problem with a number, which is also its seed. */
+  /** The problem with the given number, which is also its seed. */
   private static SparseProblem problem(int number) {
     SparseShape[] shapes = SparseShape.values();
     SparseShape shape = shapes[number % shapes.length];

@@ -159,7 +159,8 @@ class MeasuredStatisticsTest {
   }
 
   /**
-   * Among 40 predicates with 10 correlated pairs, these are found, and hardly any of the other 770.
+   * For 40 predicates with 10 correlated pairs, the test finds these pairs and hardly any of the
+   * other 770.
    */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5})

@@ -93,7 +93,9 @@ class SolvablePairsTest {
     assertThat(measured.pairs()).hasSize(66);
   }
 
-  /** After the maximum number of trees was tried, pairs only connect components. */
+  /**
+   * Once the maximum number of trees has been tried, only pairs that connect components are added.
+   */
   @Test
   void hundredsOfPredicatesStayConnected() {
     MeasuredStatistics measured = measured(ofOneFactor(150, 3), CORRELATED);

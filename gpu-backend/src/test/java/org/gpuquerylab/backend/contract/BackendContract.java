@@ -88,7 +88,7 @@ public abstract class BackendContract
     List<String> open = backend.openResources();
     long allocated = backend.allocatedMemory();
     if (!open.isEmpty() || allocated != 0) {
-      // A new backend keeps a leak from failing the next tests too.
+      // A new backend is opened, so that a leak does not make the next tests fail too.
       backend.close();
       backend = TestBackends.open(device);
       throw new AssertionError("left open: " + open + ", allocated: " + allocated + " bytes");

@@ -167,7 +167,7 @@ public interface ConcurrencyContract extends DeviceFixture {
     }
   }
 
-  /** An allocation that cannot succeed must not fail those of other threads. */
+  /** An allocation that cannot succeed must not make those of other threads fail. */
   @Test
   default void refusedAllocationsDoNotDisturbOthers() throws Exception {
     inEightThreads(

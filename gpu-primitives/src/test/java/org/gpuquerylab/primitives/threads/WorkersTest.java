@@ -236,7 +236,7 @@ class WorkersTest {
         .withMessage("0 threads; give at least 1");
   }
 
-  /** A pool of the JDK allows 32,767 threads, but systems refuse fewer than that. */
+  /** A JDK pool allows 32,767 threads, but operating systems refuse even smaller numbers. */
   @Test
   void refusesTooManyThreads() {
     for (int threads : new int[] {Workers.MAX_THREADS + 1, 32_768, Integer.MAX_VALUE}) {

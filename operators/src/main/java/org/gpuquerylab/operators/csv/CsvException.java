@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 public final class CsvException extends InputException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates an exception with a message of one line. */
+  /** Creates an exception with a one-line message. */
   public CsvException(String message) {
     super(message);
   }
 
-  /** Creates an exception with a message of one line and a cause. */
+  /** Creates an exception with a one-line message and a cause. */
   public CsvException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

@@ -33,7 +33,9 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     this(context, JoinTable.prefersLocal(context.backend()));
   }
 
-  /** Creates a join, with a choice whether the hash table uses local memory if it fits there. */
+  /**
+   * Creates a join; the caller chooses whether the hash table uses local memory if it fits there.
+   */
   UnpartitionedHashJoin(OperatorContext context, boolean compact) {
     this.context = context;
     this.compact = compact;

@@ -19,7 +19,7 @@ final class CholeskySteps {
   /**
    * The maximum number of blocks of a row for which all groups of a step fit onto the GPU;
    * registers limit the number that fits. On an H200, one warp took 0.20 ms for m = 960, where two
-   * warps took 0.24 ms; for m = 1350 it was 0.44 ms against 0.39 ms.
+   * warps took 0.24 ms; for m = 1350 they took 0.44 ms and 0.39 ms.
    */
   private static final int MANY_BLOCKS = 36;
 

@@ -31,15 +31,15 @@ public final class DeviceCholesky {
   /**
    * The largest m for which one group is faster than one launch for each block column; such
    * launches work on whole blocks. On an H200, one group took 0.002 ms for m = 2, where several
-   * launches took 0.006 ms; for m = 20 it was 0.011 ms against 0.007 ms, and for m = 88 it was
-   * 0.078 ms against 0.017 ms.
+   * launches took 0.006 ms; for m = 20 they took 0.011 ms and 0.007 ms, and for m = 88 they took
+   * 0.078 ms and 0.017 ms.
    */
   public static final int BEST_SMALL = 12;
 
   /**
    * The largest m for which {@link InverseCholesky} is used; above it, its extra arithmetic costs
    * too much. On an H200 it took 0.084 ms for m = 465, where {@link BlockedCholesky} took 0.114 ms;
-   * for m = 2625 it was 1.7 ms against 1.4 ms. Each additional right side took at most 0.034 ms
+   * for m = 2625 they took 1.7 ms and 1.4 ms. Each additional right side took at most 0.034 ms
    * instead of 0.10 to 0.75 ms.
    */
   static final int MAX_INVERSE = 2048;
@@ -107,12 +107,12 @@ public final class DeviceCholesky {
     return memory.layout().blocks();
   }
 
-  /** The number of launches of one factorization with its solution. */
+  /** The number of launches that one factorization with its solution takes. */
   public int launches() {
     return form.launches();
   }
 
-  /** The number of launches of one solution with a kept factor. */
+  /** The number of launches that one solution with the kept factor takes. */
   public int solveLaunches() {
     return form.solveLaunches();
   }

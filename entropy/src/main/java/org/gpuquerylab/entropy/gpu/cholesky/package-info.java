@@ -21,9 +21,9 @@
  *       pure rounding errors; the unknowns of such pivots do not move in this step.
  *   <li>A decomposition A = L D L^t on the SPI replaces cuSOLVER, since OpenCL has no such library.
  *       On an H200, factorization and solution take 0.039 ms for m = 210, where cuSOLVER on CUDA 13
- *       takes 0.134 ms (potrf and potrs of the triangle on which they are faster). For m = 1350 it
- *       is 0.38 ms against 0.77 ms, for m = 2625 it is 1.4 ms against 1.5 ms, and for m = 4526 it
- *       is 5.2 ms against 2.9 ms. Above m = 3500 the {@link
+ *       takes 0.134 ms (potrf and potrs of the triangle on which they are faster). For m = 1350 the
+ *       two take 0.38 ms and 0.77 ms, for m = 2625 they take 1.4 ms and 1.5 ms, and for m = 4526
+ *       they take 5.2 ms and 2.9 ms. Above m = 3500 the {@link
  *       org.gpuquerylab.primitives.cholesky.DenseCholesky} would be faster, but it cannot leave an
  *       unknown out. For m = 4526 the library takes 6.8 ms if the launches of the blocked form
  *       follow as a fallback, which return at once if the library succeeds.

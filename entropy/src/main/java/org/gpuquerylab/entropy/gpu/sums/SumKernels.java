@@ -21,7 +21,9 @@ public final class SumKernels {
   private final Backend backend;
   private final Map<String, Number> defines;
 
-  /** Creates the kernels for tiles of 2^low cells, with or without the measure of change. */
+  /**
+   * Creates the kernels for tiles of 2^low cells, which may also measure the change of the cells.
+   */
   SumKernels(Backend backend, int low, boolean byChange) {
     this.backend = backend;
     defines = new HashMap<>(EvaluationOutcome.DEFINES);

@@ -15,7 +15,7 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
  *     factors
  * @param baseSets number of known sets that contribute to the base; 0 if cells are not computed
  *     from factors
- * @param byChange whether the change of each cell is measured, for which the cells must be stored
+ * @param byChange whether the change of each cell is measured; this requires the cells to be stored
  */
 public record SumPlan(
     int predicates,
@@ -59,7 +59,8 @@ public record SumPlan(
    *
    * @param sets the known sets T, ascending; not modified
    * @param mostLow the maximum of {@code low}, 1 to {@link #LOW}
-   * @param byChange whether the change of each cell is measured, for which the cells must be stored
+   * @param byChange whether the change of each cell is measured; this requires the cells to be
+   *     stored
    */
   public static SumPlan of(int predicates, long[] sets, int mostLow, boolean byChange) {
     int low = Math.min(mostLow, predicates);

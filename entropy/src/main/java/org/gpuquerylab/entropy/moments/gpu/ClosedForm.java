@@ -11,7 +11,7 @@ import java.util.Arrays;
  * predicates.
  */
 final class ClosedForm {
-  /** The maximum number of entries in a section of a list, which one work-item sums. */
+  /** The maximum number of entries in a section of a list; one work-item sums a section. */
   private static final int PIECE = 16;
 
   private final long[] known;

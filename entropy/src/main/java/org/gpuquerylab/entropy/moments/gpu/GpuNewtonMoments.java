@@ -69,8 +69,8 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
 
   /**
    * Creates the solver on the devices of a group, which must stay open as long as the solver is
-   * used. They divide sums by matrix products; other plans run on the lead alone. Sums are added in
-   * a fixed order, which differs from the order on one device.
+   * used. The devices divide the work if the plan is one of matrix products; other plans run on the
+   * lead alone. Sums are added in a fixed order, which differs from the order on one device.
    */
   public GpuNewtonMoments(SolverOptions options, DeviceGroup devices, DeviceTiming timing) {
     this(options, devices, timing, MomentsPlans.ALL);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The memory and the captured commands for given known sets. */
 final class MomentsSession extends DeviceSession {
-  /** The maximum number of launches of a factorization that is enqueued before it is needed. */
+  /** A factorization of at most this many launches is enqueued before it is needed. */
   private static final int FEW_LAUNCHES = 12;
 
   private final Prepared prepared;

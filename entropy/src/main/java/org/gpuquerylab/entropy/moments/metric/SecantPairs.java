@@ -2,9 +2,9 @@ package org.gpuquerylab.entropy.moments.metric;
 
 /**
  * The latest steps s and the changes y of the gradient along them. The BFGS formula computes the
- * inverse Hessian from these and from a first approximation, by the two-loop recursion (J. Nocedal,
- * "Updating Quasi-Newton Matrices with Limited Storage", Math. Comp. 35, 1980). O(m) memory and
- * time for each pair.
+ * inverse Hessian from these pairs and from a first approximation, by the two-loop recursion (J.
+ * Nocedal, "Updating Quasi-Newton Matrices with Limited Storage", Math. Comp. 35, 1980). O(m)
+ * memory and time for each pair.
  */
 public final class SecantPairs {
   /** The number of pairs that are kept. */

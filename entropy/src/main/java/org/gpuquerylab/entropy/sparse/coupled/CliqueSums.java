@@ -17,7 +17,7 @@ import java.util.BitSet;
  */
 final class CliqueSums {
   /**
-   * The number of vectors with a value for each cell that a solution allocates: in two objects of
+   * The number of vectors that a solution allocates with a value for each cell: in two objects of
    * this class and in their products.
    */
   static final int VECTORS = 6;

@@ -21,9 +21,7 @@ final class ExclusiveEncoding {
   /** Groups up to this size are encoded as pairs, which gives no more cells than a chain. */
   private static final int PAIRS = 4;
 
-  /**
-   * The maximum number of predicates of a component that is solved by sums over all cells anyway.
-   */
+  /** A component of at most this many predicates is solved by sums over all cells anyway. */
   private static final int SMALL = 8;
 
   private final SparseProblem problem;

@@ -4,8 +4,8 @@
 // the joined bits, are summed over while a tile is computed. C is linear, so a tile of sums is
 // computed from the sum of the cells of several tiles: those whose number contains the tile's
 // joined bits and agrees in the other bits. The host defines the shared constants: the verdict
-// DONE, those of windows.cl and factors.cl (see SumKernels), and CHANGE, which is 1 if the change
-// of the cells is also measured.
+// DONE, the constants of windows.cl and factors.cl (see SumKernels), and CHANGE, which is 1 if the
+// change of the cells is also measured.
 #include "factors.cl"
 #include "windows.cl"
 #ifndef BOUNDS

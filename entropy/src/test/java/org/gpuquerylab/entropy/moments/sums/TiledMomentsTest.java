@@ -48,7 +48,10 @@ class TiledMomentsTest {
     }
   }
 
-  /** If the largest size is 0, random sets of any size. */
+  /**
+   * A problem with all sets of up to the largest size, or with random sets of any size if that is
+   * 0.
+   */
   private static MaxEntProblem problem(int z, int largest) {
     SplittableRandom random = new SplittableRandom(z);
     long[] sets =

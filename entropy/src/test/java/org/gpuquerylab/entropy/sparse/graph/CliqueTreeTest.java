@@ -89,7 +89,7 @@ class CliqueTreeTest {
     }
   }
 
-  /** The number of cliques that contain a vertex but whose parents do not. */
+  /** The number of cliques that contain a vertex although their parents do not. */
   private static long tops(CliqueTree tree, int vertex) {
     return IntStream.range(0, tree.size())
         .filter(c -> tree.clique(c).get(vertex))

@@ -87,8 +87,9 @@ public final class CudaContext implements AutoCloseable {
   }
 
   /**
-   * Blocks until every command of every stream is complete, and every command of the other devices
-   * of a group, which may use this context's memory. The context is bound, before and after.
+   * Blocks until every command of this context's streams is complete, and every command of the
+   * group's other devices, because these commands may use this context's memory. The context is
+   * bound, before and after.
    */
   public void synchronize() {
     waitForStreams();

@@ -19,7 +19,7 @@ class DriverLibraryTest {
       LibUtils.createLibraryFileName(
           LibUtils.createPlatformLibraryName("JCudaDriver-" + JCudaVersion.get()));
 
-  /** Loads JCuda's library, and prints why that does not work. */
+  /** Loads JCuda's library; if that fails, prints the reason. */
   static final class Main {
     private Main() {}
 

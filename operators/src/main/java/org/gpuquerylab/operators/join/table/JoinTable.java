@@ -37,7 +37,7 @@ public final class JoinTable implements AutoCloseable {
     this(context, build, keyName, prefersLocal(context.backend()));
   }
 
-  /** Builds the table, with a choice whether the table uses local memory if it fits there. */
+  /** Builds the table; the caller chooses whether it uses local memory if it fits there. */
   public JoinTable(OperatorContext context, DeviceTable build, String keyName, boolean compact) {
     this.rows = build.rows();
     if (rows > MOST_ROWS) {

@@ -23,13 +23,14 @@ import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinProbeAll;
  * 8 bytes for 32-bit keys and 16 bytes for 64-bit keys. The work is O(rows) if the hash distributes
  * the keys evenly.
  *
- * <p>Keys are dense if their range is not larger than that table, or not larger than {@value
- * #DIRECT_SLOTS}. Then the hash value of a key is its difference from the smallest key, so no two
- * keys have the same value. If the keys are also consecutive in the order of the rows, such as 1,
- * 2, 3, ..., the difference is the row number, and a probe does not read the table.
+ * <p>Keys are dense if the number of integers in their range is at most the number of slots of the
+ * hash table, or at most {@value #DIRECT_SLOTS}. Then the hash value of a key is its difference
+ * from the smallest key, so no two keys have the same value. If the keys are also consecutive in
+ * the order of the rows, such as 1, 2, 3, ..., the difference is the row number, and a probe does
+ * not read the table.
  */
 public final class SlotTable implements KeyTable {
-  /** The number of slots that a table of dense keys may always have, even if there are few rows. */
+  /** A table of dense keys may always have this many slots, even if there are few rows. */
   public static final int DIRECT_SLOTS = 1 << 20;
 
   /** The value that marks a slot without a row. */

@@ -23,7 +23,7 @@ public final class EncodedColumn {
   private static final long[] NARROW = {};
   private static final int MOST_DISTINCT = 1 << 16;
 
-  /** The widest range in which distinct values are searched. */
+  /** Distinct values are searched for only if the range of the values is at most this wide. */
   private static final int WIDEST = 1 << 27;
 
   private final int[] values;

@@ -172,7 +172,7 @@ final class DimensionTable {
     return table;
   }
 
-  /** The codes of groups, by slot or by row. */
+  /** The group codes, by slot or by row. */
   DeviceBuffer<byte[]> codes() {
     return codes;
   }

@@ -45,7 +45,7 @@ final class LocalTables {
 
   /**
    * Chooses the tables in local memory. Bits come first, as {@link LocalMemory} divides the memory
-   * among them; then the codes of groups, as far as they fit as a whole.
+   * among them; then those tables of group codes that fit as a whole.
    */
   LocalTables(FusedPlan plan, DeviceInfo device) {
     OptionalLong bytes = device.fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP);

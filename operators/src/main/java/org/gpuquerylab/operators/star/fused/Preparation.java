@@ -10,7 +10,7 @@ public final class Preparation {
   /** A step of the one-time work. */
   public enum Part {
     /**
-     * Computing facts about columns and keys, the codes of groups, and the order of tests from a
+     * Computing facts about columns and keys, the group codes, and the order of tests from a
      * sample.
      */
     PLAN,

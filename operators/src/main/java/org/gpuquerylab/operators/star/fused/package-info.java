@@ -7,8 +7,8 @@
  *
  * <ul>
  *   <li>A row is tested by a bit in an array that has a bit for each key of the dimension, instead
- *       of an entry in a hash table. The array, or its start, is in local memory. The codes of
- *       groups are looked up only for rows that pass all tests. Keys that are not dense are hashed.
+ *       of an entry in a hash table. The array, or its start, is in local memory. Group codes are
+ *       looked up only for rows that pass all tests. Keys that are not dense are hashed.
  *   <li>The first stages, which most rows fail, run on whole tiles. A column is loaded only if a
  *       row needs it. The remaining rows are collected in a queue in local memory and then
  *       processed row by row, so that no lane is idle.

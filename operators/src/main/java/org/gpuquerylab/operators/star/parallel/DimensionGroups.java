@@ -8,8 +8,8 @@ import org.gpuquerylab.operators.table.Table;
 /** Numbers the groups to which the rows of a dimension belong, from 0. */
 final class DimensionGroups {
   /**
-   * The maximum number of possible combinations of values for which all are numbered; otherwise
-   * only the combinations that occur are numbered.
+   * If there are at most this many possible combinations of values, all of them are numbered;
+   * otherwise only the combinations that occur are numbered.
    */
   private static final long MOST_COMBINATIONS = 1 << 16;
 

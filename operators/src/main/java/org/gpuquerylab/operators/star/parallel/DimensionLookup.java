@@ -18,7 +18,7 @@ abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
   /** The maximum number of array elements for each row. */
   private static final long SPARSEST = 16;
 
-  /** The number of elements that an array may always have. */
+  /** An array may always have this many elements, even if there are few rows. */
   private static final long SMALL = 1 << 16;
 
   /**

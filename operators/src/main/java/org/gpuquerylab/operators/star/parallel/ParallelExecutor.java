@@ -8,11 +8,11 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * Executes star queries on several threads of the host. Speed-ups of devices are reported relative
- * to this algorithm. Dimensions are filtered into arrays that are indexed by key, or into hash
- * tables if the keys are sparse. Threads take ranges of the fact table in turn. The threads apply
- * the conditions and joins one after another to each block of rows, and each thread has its own
- * sums. Each execution filters the dimensions again. The time is O(rows x (conditions + joins)).
+ * Executes star queries on several threads of the host. Device speed-ups are reported relative to
+ * this algorithm. Dimensions are filtered into arrays that are indexed by key, or into hash tables
+ * if the keys are sparse. Threads take ranges of the fact table in turn. The threads apply the
+ * conditions and joins one after another to each block of rows, and each thread has its own sums.
+ * Each execution filters the dimensions again. The time is O(rows x (conditions + joins)).
  */
 public final class ParallelExecutor implements StarExecutor {
   private static final int RANGE = 64 * RowBlock.ROWS;

@@ -20,7 +20,7 @@ public final class DimensionProbe {
   /** The maximum number of array slots for each row. */
   private static final long SPARSEST = 16;
 
-  /** The number of slots that an array may always have. */
+  /** An array may always have this many slots, even if there are few rows. */
   private static final long SMALL = 1 << 16;
 
   private final Table dimension;

@@ -3,7 +3,7 @@ package org.gpuquerylab.operators.star.plan;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** The local memory of a group, and its division among the tables of bits of a query's stages. */
+/** The local memory of a group, and its division among the bit tables of a query's stages. */
 public final class LocalMemory {
   /**
    * The maximum local memory for tables, in bytes. With queues of 8 KiB and what the driver keeps,

@@ -110,7 +110,7 @@ final class StageOrder {
     for (int k = 0; k < order.size(); k++) {
       cost += FAR_PROBE * rates[k] * stages.get(order.get(k)).farShare(near[k]);
     }
-    // The work after the stages, counted like reading a column of four bytes.
+    // The work after the stages is counted as reading one more column of four-byte codes.
     return cost + bytes(order, Integer.BYTES);
   }
 

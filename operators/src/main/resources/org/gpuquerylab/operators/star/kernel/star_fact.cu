@@ -1,9 +1,9 @@
 // Like star_fact.cl, for Hopper. A warp tests a tile of rows in the first stages, with four rows
-// for each lane and load. The warp loads the four rows of a column if one of them remains. Meanwhile it
-// loads the first column of the next tile. The remaining rows are collected in a queue in shared
-// memory, and processed 32 at a time. Tables of bits and codes are in shared memory as far as they
-// fit, because a warp can read 32 words of shared memory in a few cycles, but only one line of the
-// first-level cache in a cycle.
+// for each lane and load. The warp loads the four rows of a column if one of them remains.
+// Meanwhile it loads the first column of the next tile. The remaining rows are collected in a queue
+// in shared memory, and processed 32 at a time. Bit tables and code tables are in shared memory as
+// far as they fit, because a warp can read 32 words of shared memory in a few cycles, but only one
+// line of the first-level cache in a cycle.
 #include "star_parameters.cl"
 // UNITS: for each lane, the number of loads of four rows; a warp loads UNIT_ROWS rows at a time.
 // QUEUE_AT: the offset of the queues in shared memory, in words. PART_ROWS: how many rows enter a

@@ -34,7 +34,7 @@ static __device__ __forceinline__ void load_where(bool wanted, const uint *from,
       : "l"(__cvta_generic_to_global(from)), "r"((uint)wanted));
 }
 
-// The word of a table of bits. If the row is not alive, the word is arbitrary.
+// The word of a bit table. If the row is not alive, the word is arbitrary.
 template <int K> static __device__ __forceinline__ uint word_of(const Stage &stage, uint index, bool alive) {
   constexpr Shape shape = SHAPES[K];
   uint word = 0;

@@ -79,7 +79,7 @@ class FusedPlannerTest {
     assertThat(shape.stages()).filteredOn(test -> test.codes().entry() > 0).hasSize(2);
   }
 
-  /** A device that gives a group 227 KiB has room for 154 KiB of the 187,504 bytes of bits. */
+  /** A device that gives a group 227 KiB has room for 154 KiB of the bit table's 187,504 bytes. */
   @Test
   void keepsTheStartOfALargeTableInLocalMemory() {
     DeviceInfo large =

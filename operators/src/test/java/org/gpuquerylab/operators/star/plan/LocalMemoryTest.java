@@ -31,7 +31,7 @@ class LocalMemoryTest {
     assertThat(LocalMemory.divide(new double[0], new long[0], 64)).isEmpty();
   }
 
-  /** Compares with all other divisions into units. */
+  /** Compares the division with all other divisions into units. */
   @Test
   void noOtherDivisionKeepsMoreProbes() {
     long seed = System.nanoTime();

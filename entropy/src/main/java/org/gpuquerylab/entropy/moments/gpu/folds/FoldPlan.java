@@ -140,9 +140,9 @@ public final class FoldPlan {
   }
 
   /**
-   * The rows that a share computes in a stage, if it has the share's rows of the first stage. A row
-   * of a later stage may also sum rows of other shares, which are not among its inputs. In the last
-   * stage there are all rows, because the shares' results are added.
+   * The rows that a share computes in a stage, given its rows of the first stage. A row of a later
+   * stage may also cover rows of other shares; these are not among the inputs. In the last stage,
+   * each share computes all rows, because the shares' results are added.
    */
   Rows own(int stage, Share share) {
     long from = share.from(firstRows());

@@ -21,8 +21,8 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
  * phase to the other members. Each member computes the sums of its share of the tiles. The lead
  * adds the sums of the others to its own, in the order of the members. The lead does all other work
  * of a solver. In an evaluation, one double for each known set goes to each other member, and one
- * double for each needed sum comes back. Peers read these in the other's memory; otherwise they are
- * copied.
+ * double for each needed sum comes back. Peers read these numbers in each other's memory; between
+ * other devices the numbers are copied.
  */
 public final class GroupMoments implements DeviceMoments {
   private static final int GROUP = 128;
@@ -33,7 +33,10 @@ public final class GroupMoments implements DeviceMoments {
   private final DeviceBuffer<double[]> staged;
   private final Kernel<AddShare> add;
 
-  /** A member that does not lead: its sums, its phase, its weights, and how it fetches these. */
+  /**
+   * A member that does not lead: its sums, its phase, its weights, and how it fetches the phase and
+   * the weights.
+   */
   private record Other(
       int number,
       DeviceMoments moments,

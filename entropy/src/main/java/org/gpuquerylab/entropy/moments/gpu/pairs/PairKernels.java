@@ -43,7 +43,7 @@ final class PairKernels {
     return own.from == own.to;
   }
 
-  /** The contexts of a share, which count through all batches; they are whole rows of a fold. */
+  /** The contexts of a share, numbered through all batches; they are whole rows of a fold. */
   private record Contexts(int from, int to, boolean all) {
     static Contexts of(PairTiling tiling, FoldPlan folds, Share share) {
       if (share.isWhole()) {

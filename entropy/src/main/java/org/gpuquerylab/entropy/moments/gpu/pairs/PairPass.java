@@ -13,7 +13,9 @@ import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 final class PairPass {
   private static final int NO_WEIGHT = -1;
 
-  /** Replaces a known set's index for a predicate that is always false and only pads the tile. */
+  /**
+   * Stands in place of a known set's index if the predicate is always false and only pads the tile.
+   */
   static final int ALWAYS_FALSE = -2;
 
   private final PairTiling tiling;

@@ -7,7 +7,7 @@
 // COLUMN_TABLE, CELL_TABLE, BOUNDS and TABLE_LENGTH tell where a batch's tables are: the factors of
 // row and term, those of column and term, those of row and column, and a bound for each table.
 // FACTORS is the number of factors of a context: one for each position of the tile, and one for the
-// context's own predicates. A member of a group of devices computes only the contexts from SHARE_FROM
-// to SHARE_TO; these numbers count through all batches.
+// context's own predicates. A member of a group of devices computes only the contexts from
+// SHARE_FROM to SHARE_TO, which are numbered through all batches.
 #define TERMS (1U << DEPTH)
 #define ROW_TABLE 0U

@@ -71,7 +71,7 @@ DEVICE double log_entry(const LOCAL_PTR double *w, uint x) {
   return table == 2 ? row_column_sum(w, row, column, bound) : 0.0;
 }
 
-// The logarithm of the factor of a position of the tile in a context.
+// The logarithm of the factor that a position of the tile has in a context.
 DEVICE double log_factor(const LOCAL_PTR double *w, uint position, uint context) {
   const LOCAL_PTR double *row = w + position * POSITIONS;
   double sum = row[position];

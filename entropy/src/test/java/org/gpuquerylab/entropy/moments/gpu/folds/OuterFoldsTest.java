@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Compares folds on every device with sums by definition; the values are whole numbers, so all sums
- * are exact.
+ * Compares folds on every device with sums computed directly from the definition; the values are
+ * whole numbers, so all sums are exact.
  */
 @ParameterizedClass
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
