@@ -5,10 +5,10 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.KernelWork;
 
 /**
- * A lower bound of the time of every schedule, in seconds. The bound is the maximum of the device's
- * work divided by its rates, and of the time of the longest chain of dependent steps, where each
- * step has the device to itself. The bound does not include launches and ignores caches: kernels
- * that read data again from a cache can be faster than {@link #bytes}.
+ * A lower bound of the time of every schedule, in seconds. The bound is the greatest of several
+ * times: each kind of work divided by the device's rate for it, and the longest chain of dependent
+ * steps, where each step has the device to itself. The bound does not include launches and ignores
+ * caches: kernels that read data again from a cache can be faster than {@link #bytes}.
  *
  * @param bytes all bytes divided by the memory's bandwidth
  * @param operations all operations divided by the device's peak rate

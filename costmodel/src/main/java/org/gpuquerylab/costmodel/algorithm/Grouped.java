@@ -3,8 +3,8 @@ package org.gpuquerylab.costmodel.algorithm;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * Reads columns in the order of groups, and within each group in the order of the rows: the
- * distance to the next row of a group is the number of groups.
+ * The work of reading columns in the order of groups, and within each group in the order of the
+ * rows: the distance to the next row of a group is the number of groups.
  */
 final class Grouped {
   /** The size in bytes of a sector, the smallest unit that memory moves. */

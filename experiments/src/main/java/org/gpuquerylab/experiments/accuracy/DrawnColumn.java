@@ -18,7 +18,7 @@ record DrawnColumn(String name, boolean few, @Nullable String least, @Nullable S
   /** The maximum number of different values of a column with few values. */
   private static final int FEW = 25;
 
-  /** The number of predicates per equality, for a column of few values. */
+  /** For a column with few values, one in this many predicates is an equality. */
   private static final int EQUAL = 4;
 
   /** The facts about a table's column, read from the database. */

@@ -26,7 +26,7 @@ final class TableRows implements RowSource {
   /** The number of rows from which constants are taken. */
   private static final int CONSTANT_ROWS = 2000;
 
-  /** The number of conjunctions for each one whose constants come from different rows. */
+  /** In one of this many conjunctions, the constants come from different rows. */
   private static final int SPREAD = 4;
 
   private final DuckDb database;

@@ -20,7 +20,7 @@ import org.gpuquerylab.plots.style.Style;
  * drawn from them.
  */
 final class Timeline {
-  /** The maximum number of spans, because the number of measures of a row is limited. */
+  /** At most this many spans are stored, because the number of measures of a row is limited. */
   private static final int MOST = 45;
 
   private static final double HEIGHT = 0.7;

@@ -134,7 +134,10 @@ final class ScalingTables {
     return promised(point.problem().space(), point.partitions());
   }
 
-  /** The speed-up by the work of partitions: a constraint leaves 3/4 or 7/9 of it. */
+  /**
+   * The speed-up that follows from the partitions' work: each constraint leaves 3/4 or 7/9 of the
+   * work.
+   */
   private static double promised(PlanSpace space, int partitions) {
     double ratio = space == PlanSpace.LEFT_DEEP ? 4 / 3.0 : 9 / 7.0;
     return Math.pow(ratio, Integer.numberOfTrailingZeros(partitions));

@@ -1,6 +1,6 @@
 // The distances of all pairs of particles, computed in tiles. A unit of work is ROWS particles,
-// with four in each lane's registers, and a tile of particles in local memory. The warps share the
-// tile at constant distances. A group with any number of warps processes one unit at a time.
+// with four in each lane's registers, and a tile of particles in local memory. The warps take the
+// particles of the tile in turn. A group with any number of warps processes one unit at a time.
 #ifndef TILE
 #define TILE 1024  // A multiple of ROWS.
 #endif

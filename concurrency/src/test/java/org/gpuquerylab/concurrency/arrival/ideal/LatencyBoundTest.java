@@ -83,7 +83,7 @@ class LatencyBoundTest {
     }
   }
 
-  /** For each share of the queries, no order of ours has a latency below the bound. */
+  /** For each share of the queries, none of our orders has a latency below the bound. */
   @Test
   void isBelowEachOrder() {
     IdealDevice device = new IdealDevice(new double[] {0.5, 1, 2}, new double[] {0.6, 1, 2.5});

@@ -23,8 +23,8 @@ public interface OperatorCase {
   }
 
   /**
-   * The shape for the operator, from which the calibrated model predicts; each word of a string
-   * counts as a predicate.
+   * The shape of the input as the operator sees it; the calibrated model predicts from this shape.
+   * Each word of a string counts as a predicate.
    */
   default OperatorInput stored() {
     return input();
