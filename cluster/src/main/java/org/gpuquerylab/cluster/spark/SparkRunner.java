@@ -27,8 +27,8 @@ public final class SparkRunner implements PartitionRunner {
   private static final Duration STEP = Duration.ofMillis(200);
 
   /**
-   * The number of steps without a new executor after which all executors are taken to be there;
-   * executors register one after the other.
+   * All executors are taken to be there after this many steps without a new one; executors register
+   * one after the other.
    */
   private static final int QUIET_STEPS = 10;
 

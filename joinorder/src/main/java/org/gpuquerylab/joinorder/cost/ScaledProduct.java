@@ -5,7 +5,7 @@ package org.gpuquerylab.joinorder.cost;
  * exponents. If no plain product leaves the range of normal doubles, both give the same bits.
  */
 final class ScaledProduct {
-  /** The next 64 factors below 2 cannot make this product overflow. */
+  /** A product up to this size cannot overflow when it is multiplied by 64 more factors below 2. */
   private static final double LARGE = 0x1p900;
 
   /** 2 to this power is a factor that moves every positive double below 1 into the normal range. */

@@ -12,7 +12,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 public final class RootJoin {
   /**
-   * Below this fraction of the total cost, the parts' cost has lost more than half of its digits.
+   * If the cost of the parts is below this fraction of the total cost, it has lost more than half
+   * of its digits.
    */
   private static final double HIDDEN = 0x1p-26;
 

@@ -102,8 +102,8 @@ public final class DeviceMemo {
 
   /**
    * The cardinality of each connected set; -1 for all other sets. The set of all relations has 0:
-   * the rows of the query's result are part of every plan's cost, and many of them would hide the
-   * other costs.
+   * the rows of the query's result are part of every plan's cost, and a large number of them would
+   * hide the other costs.
    */
   public DeviceBuffer<double[]> rows() {
     return rows;

@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.gpu.memo;
 
 /**
  * The answer that a kernel read from a memo: the cost, the pair counts, words that only this kernel
- * has, and each join's set and left part.
+ * writes, and each join's set and left part.
  */
 public final class MemoAnswer {
   /** The index of the number of valid pairs. */
@@ -17,7 +17,8 @@ public final class MemoAnswer {
    * Wraps a kernel's answer.
    *
    * @param words the answer; not to be modified afterwards
-   * @param ownWords the number of words that only this kernel has, between the counts and the joins
+   * @param ownWords the number of words that only this kernel writes, between the counts and the
+   *     joins
    */
   public MemoAnswer(long[] words, int ownWords) {
     this.words = words;
@@ -44,7 +45,7 @@ public final class MemoAnswer {
     return words[2];
   }
 
-  /** Returns the word with the given index among the words that only this kernel has. */
+  /** Returns the word with the given index among the words that only this kernel writes. */
   public long own(int index) {
     return words[HEADER + index];
   }

@@ -25,23 +25,26 @@ final class MincutState {
   private static final int SIZES = MAX_RELATIONS + 2;
 
   /**
-   * The index of the place where the sets of 0 relations start in the list of all sets; the places
-   * for other sizes follow.
+   * The index of the word that tells where the sets of 0 relations start in the list of all sets;
+   * the words for other sizes follow.
    */
   static final int FIRST = 4;
 
-  /** The index of the counter of the sets of 0 relations; the counters for other sizes follow. */
+  /**
+   * The index of the first counter of sets, for those of 0 relations; the counters for other sizes
+   * follow.
+   */
   static final int SETS = FIRST + SIZES;
 
   /**
-   * The index of the counter of the splits of all sets of 0 relations; the counters for other sizes
-   * follow.
+   * The index of the first counter of splits, for those of the sets of 0 relations; the counters
+   * for other sizes follow.
    */
   static final int SPLITS = SETS + SIZES;
 
   /**
-   * The index of the counter of the plan's joins of more than 0 relations; the counters of those of
-   * more than 1, 2 and so on follow.
+   * The index of the first counter of the plan's joins, for joins of more than 0 relations; the
+   * counters for more than 1, 2 and so on follow.
    */
   static final int JOINS = SPLITS + SIZES;
 

@@ -62,12 +62,12 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
               TiledDpSub::withFloats)
           .scoped(scope -> scope.under(Combination::isOf).heuristic());
 
-  /** With this exponent, 1e300 times the power of two is within the range of a float. */
+  /** 1e300 times 2 to this power is within the range of a float. */
   private static final int LOWEST_SCALE = -900;
 
   private static final int HIGHEST_SCALE = 1000;
 
-  /** The factor by which a scale is lowered if the optimum overflows a float. */
+  /** The number by which a scale's exponent is lowered if the optimum overflows a float. */
   private static final int SCALE_STEP = 120;
 
   /** Scaled costs of at least 2^-60 are not affected by terms that floats round to 0. */

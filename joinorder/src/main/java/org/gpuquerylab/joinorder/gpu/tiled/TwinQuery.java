@@ -72,7 +72,8 @@ final class TwinQuery {
 
   /**
    * The scaled cardinality of a set, before it is rounded to a cost. The rows of the query's result
-   * are part of every plan's cost, and many of them would hide the other costs, so they count as 0.
+   * are part of every plan's cost, and a large number of them would hide the other costs, so they
+   * count as 0.
    *
    * @param given the cardinalities of all sets, if the query says that they are supplied
    * @param factors the factors that {@code tiled_init} wrote

@@ -121,8 +121,8 @@ final class PartitionJoin {
   /**
    * Makes the given row the current outer row.
    *
-   * @return the next outer row. If rows are passed over, these rows and this row share a prefix in
-   *     which they overlap with all their inner rows
+   * @return the next outer row. If rows before it are skipped, they share a prefix with the given
+   *     row, and this prefix overlaps with all their inner rows
    */
   private int enter(int row, PlanPartition outer, PlanPartition inner) {
     outerKey = outer.keys[row];

@@ -37,9 +37,9 @@ DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query) {
 }
 
 // rows[s] = cardinality of s, or -1 if s is not connected; 0 for the set of all relations, because
-// the rows of the query's result are part of every plan's cost, and many of them would hide the
-// other costs. cost[s] = 0 for one relation, otherwise infinite; pairs[1] += the number of splits
-// of all connected sets.
+// the rows of the query's result are part of every plan's cost, and a large number of them would
+// hide the other costs. cost[s] = 0 for one relation, otherwise infinite; pairs[1] += the number of
+// splits of all connected sets.
 KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *rows,
                       GLOBAL double *cost, GLOBAL ulong *pairs) {
   LOCAL_ARRAY(uint, splits, GROUP);

@@ -94,7 +94,7 @@ KERNEL void mincut_number(const uint words, GLOBAL ulong *index, GLOBAL ulong *s
 
 // Computes the rows of all connected sets, and their costs before any split is tried. The set of
 // all relations has 0 rows, because the rows of the query's result are part of every plan's cost,
-// and many of them would hide the other costs.
+// and a large number of them would hide the other costs.
 KERNEL void mincut_rows(const uint n, const GLOBAL ulong *query, const GLOBAL double *given,
                         const GLOBAL ulong *index, const GLOBAL uint *sets, GLOBAL double *rows,
                         GLOBAL ulong *cost, const GLOBAL ulong *state) {

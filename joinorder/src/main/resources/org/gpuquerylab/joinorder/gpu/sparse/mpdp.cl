@@ -9,7 +9,8 @@
 #define TASKS (GROUP / LANES)
 
 // The initial values of an element. The set of all relations has 0 rows, because the rows of the
-// query's result are part of every plan's cost, and many of them would hide the other costs.
+// query's result are part of every plan's cost, and a large number of them would hide the other
+// costs.
 DEVICE void enter(Memo memo, uint slot, ulong set, double first_cost) {
   memo.cost[slot] = as_ulong(first_cost);
   const bool is_result = memo.n > 1 && (uint)popcount(set) == memo.n;

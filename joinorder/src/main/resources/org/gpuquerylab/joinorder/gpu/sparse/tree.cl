@@ -17,8 +17,8 @@
 #define ROWS(y, x) (y_rows[y] * x_rows[x])
 #endif
 
-// The rows of a join's result. The rows of the query's result are part of every plan's cost, and
-// many of them would hide the other costs, so they count as 0.
+// The rows of a join's result. The rows of the query's result are part of every plan's cost, and a
+// large number of them would hide the other costs, so they count as 0.
 #define RESULT_ROWS(y, x) ((y) + 1 == ny && (x) + 1 == m ? 0.0 : ROWS(y, x))
 
 #if WIDE
