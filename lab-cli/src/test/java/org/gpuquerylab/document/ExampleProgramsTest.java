@@ -32,7 +32,9 @@ class ExampleProgramsTest {
   /** Modules without an example program: they are not libraries, or they need Spark. */
   private static final Set<String> WITHOUT = Set.of("bench", "cluster", "experiments", "lab-cli");
 
-  /** The names of the backends' modules and of their list, which have no API of their own. */
+  /**
+   * The backend modules and {@code gpu-backends}, which lists them; they have no API of their own.
+   */
   private static final Pattern BACKENDS = Pattern.compile("gpu-backend(s|-.*)");
 
   @TempDir Path folder;

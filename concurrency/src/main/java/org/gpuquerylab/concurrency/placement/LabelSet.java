@@ -82,7 +82,7 @@ public final class LabelSet {
           && labels[at + 1] <= warps
           && labels[at + 2] <= registers
           && labels[at + 3] <= shared) {
-        return; // The label that was found dominates every label that this one dominates.
+        return; // This stored label also dominates every label that the new one dominates.
       }
       boolean undercut =
           blocks <= labels[at]

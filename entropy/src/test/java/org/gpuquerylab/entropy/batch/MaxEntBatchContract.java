@@ -115,7 +115,10 @@ public abstract class MaxEntBatchContract {
     }
   }
 
-  /** The known selectivities, from cells computed by definition from the weights. */
+  /**
+   * Cells that are computed from the weights, following the definition, have the known
+   * selectivities.
+   */
   @Test
   final void theWeightsHaveTheKnownSelectivities() {
     List<MaxEntProblem> problems = new ArrayList<>();

@@ -35,7 +35,7 @@ final class CudaClock implements AutoCloseable {
   private @Nullable Reference current;
 
   /**
-   * Starts the clock at 0, unless it is already running; the context is bound and no stream
+   * Starts the clock at 0, unless it is already running; the context must be bound and no stream
    * captures.
    */
   synchronized void start() {
@@ -49,7 +49,7 @@ final class CudaClock implements AutoCloseable {
 
   /**
    * Acquires the reference for the event that is recorded next; the caller must release it. The
-   * context is bound.
+   * context must be bound.
    */
   synchronized Reference reference() {
     Reference latest = current;
@@ -68,7 +68,7 @@ final class CudaClock implements AutoCloseable {
     reference.release();
   }
 
-  /** The time of a complete event; the context is bound. */
+  /** The time of a complete event; the context must be bound. */
   synchronized double millis(CUevent event, Reference reference) {
     double zero = reference.millis();
     float since = elapsed(reference.event, event);
@@ -85,14 +85,14 @@ final class CudaClock implements AutoCloseable {
     }
   }
 
-  /** Milliseconds between two complete events; the context is bound. */
+  /** Milliseconds between two complete events; the context must be bound. */
   static float elapsed(CUevent from, CUevent to) {
     float[] millis = new float[1];
     Cuda.check(cuEventElapsedTime(millis, from, to), "cuEventElapsedTime");
     return millis[0];
   }
 
-  /** Destroys the clock; the context is bound. */
+  /** Destroys the clock; the context must be bound. */
   @Override
   public synchronized void close() {
     if (current != null) {

@@ -20,18 +20,18 @@ final class CudaEvent implements DriverEvent {
   private final CudaContext context;
   private final CUevent event = new CUevent();
 
-  /** Creates an event, which counts as complete until it is recorded; the context is bound. */
+  /** Creates an event, which counts as complete until it is recorded; the context must be bound. */
   CudaEvent(CudaContext context) {
     this.context = context;
     Cuda.check(cuEventCreate(event, CUevent_flags.CU_EVENT_DISABLE_TIMING), "cuEventCreate");
   }
 
-  /** Moves the event to the current end of a stream; the context is bound. */
+  /** Moves the event to the current end of a stream; the context must be bound. */
   void record(CUstream stream) {
     Cuda.check(cuEventRecord(event, stream), "cuEventRecord");
   }
 
-  /** Makes the later commands of a stream wait for the event; the context is bound. */
+  /** Makes the later commands of a stream wait for the event; the context must be bound. */
   void holdBack(CUstream stream) {
     Cuda.check(cuStreamWaitEvent(stream, event, 0), "cuStreamWaitEvent");
   }

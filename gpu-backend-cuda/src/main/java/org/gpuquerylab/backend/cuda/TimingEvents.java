@@ -43,7 +43,7 @@ final class TimingEvents implements AutoCloseable {
     return new TimingEvents(context, stream, clock, CU_EVENT_RECORD_EXTERNAL);
   }
 
-  /** Enqueues a command between two events; the context is bound. */
+  /** Enqueues a command between two events; the context must be bound. */
   DriverSpan time(Runnable command) {
     Pair pair = free.isEmpty() ? new Pair() : free.pop();
     try {

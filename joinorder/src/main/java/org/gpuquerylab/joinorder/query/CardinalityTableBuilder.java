@@ -8,10 +8,9 @@ import java.util.List;
  * cardinality for each set that the joins connect, and for no other set. Each method throws an
  * {@link InvalidQueryException} as soon as it finds a fault.
  *
- * <p>The relations and edges of the graph get numbers too: a relation has the rows that are given
- * for the set of only this relation, and an edge has the selectivity that explains the rows of the
- * join of its two relations. For these numbers, 0 rows are treated as 1, and a selectivity is at
- * most 1.
+ * <p>The graph's relations and edges get values too. A relation's rows are those given for the set
+ * that contains only this relation. An edge's selectivity follows from the rows of the join of its
+ * two relations. For these values, 0 rows are treated as 1, and a selectivity is at most 1.
  */
 public final class CardinalityTableBuilder {
   /** The maximum number of relations: sets are 64-bit masks. */

@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.device.BackendException;
 public final class CudaStream extends CUstream {
 
   /**
-   * Creates a stream that uses the whole device; the context is bound.
+   * Creates a stream that uses the whole device; the context must be bound.
    *
    * @param priority the driver's number of the priority, from {@link StreamPriorities}
    */

@@ -7,6 +7,6 @@ package org.gpuquerylab.backend.cuda.context;
 @FunctionalInterface
 public interface StreamSource {
 
-  /** Creates a stream; the context is bound. */
+  /** Creates a stream; the context must be bound. */
   CudaStream create();
 }

@@ -38,7 +38,7 @@ public final class CudaKernel implements CudaRoutine {
   private final int sharedBytes;
 
   /**
-   * Finds a function in a module; the context is bound.
+   * Finds a function in a module; the context must be bound.
    *
    * @param sharedBytes shared memory that each group gets at launch
    */
@@ -81,7 +81,7 @@ public final class CudaKernel implements CudaRoutine {
   }
 
   /**
-   * Enqueues a launch; the context is bound.
+   * Enqueues a launch; the context must be bound.
    *
    * @param arguments the array of the addresses of the arguments
    */

@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.spi.DriverKernel;
 public interface CudaRoutine extends DriverKernel {
 
   /**
-   * Enqueues a launch; the context is bound.
+   * Enqueues a launch; the context must be bound.
    *
    * @param arguments {@link CudaMemory} for buffers and boxed numbers for scalars; not modified
    * @param launchArguments the queue's native memory for arguments

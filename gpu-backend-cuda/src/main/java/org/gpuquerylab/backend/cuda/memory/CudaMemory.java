@@ -31,7 +31,7 @@ public final class CudaMemory implements DriverMemory {
   }
 
   /**
-   * Allocates device memory; the context is bound.
+   * Allocates device memory; the context must be bound.
    *
    * @param pool the device's pool, or null if it has none
    * @param device the device's name, for the exception; {@code free} is the device's free memory
@@ -56,8 +56,8 @@ public final class CudaMemory implements DriverMemory {
 
   /**
    * Enqueues a copy between memories of one device, or of two devices if the stream's device
-   * reaches the other one; the stream's context is bound. CUDA cannot capture a peer copy; with
-   * access to peers and unified addresses, the usual copy does the same.
+   * reaches the other one; the stream's context must be bound. CUDA cannot capture a peer copy;
+   * with access to peers and unified addresses, the usual copy does the same.
    */
   public static void copy(
       CudaMemory from, long fromByte, CudaMemory to, long toByte, long bytes, CUstream stream) {

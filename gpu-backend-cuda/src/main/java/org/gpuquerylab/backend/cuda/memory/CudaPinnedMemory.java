@@ -22,7 +22,7 @@ public final class CudaPinnedMemory implements DriverPinnedMemory {
   private final Pointer pointer = new Pointer();
   private final ByteBuffer bytes;
 
-  /** Allocates page-locked memory; the context is bound. */
+  /** Allocates page-locked memory; the context must be bound. */
   public CudaPinnedMemory(CudaContext context, int size) {
     this.context = context;
     if (size == 0) {
@@ -61,7 +61,7 @@ public final class CudaPinnedMemory implements DriverPinnedMemory {
     }
   }
 
-  /** Frees the memory, which no copy may use after this; the context is bound. */
+  /** Frees the memory, which no copy may use after this; the context must be bound. */
   public void free() {
     Cuda.checkFreed(cuMemFreeHost(pointer), "cuMemFreeHost");
   }

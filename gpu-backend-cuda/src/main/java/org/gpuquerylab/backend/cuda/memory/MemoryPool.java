@@ -34,7 +34,7 @@ public final class MemoryPool implements AutoCloseable {
   private final CUstream stream = new CUstream();
 
   /**
-   * Opens the pool of a device that has one; the context is bound.
+   * Opens the pool of a device that has one; the context must be bound.
    *
    * @param kept the number of bytes of freed memory that stay in the pool
    */

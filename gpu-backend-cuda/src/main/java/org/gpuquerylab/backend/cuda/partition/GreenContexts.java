@@ -34,7 +34,7 @@ public final class GreenContexts implements AutoCloseable {
   }
 
   /**
-   * Divides a device into partitions; its primary context is bound.
+   * Divides a device into partitions; its primary context must be bound.
    *
    * @throws BackendException if the device has no partitions or too few; the message is one line
    */

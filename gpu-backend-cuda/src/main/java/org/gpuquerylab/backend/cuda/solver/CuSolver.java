@@ -86,7 +86,7 @@ public final class CuSolver implements AutoCloseable {
     }
   }
 
-  /** Destroys the handle, if there is one; the context is bound. */
+  /** Destroys the handle, if there is one; the context must be bound. */
   @Override
   public synchronized void close() {
     Open now = open;

@@ -1,6 +1,6 @@
 /**
- * Searches on a device, with the queue and the device memory that they keep from one query to the
- * next.
+ * Sessions of searches on a device. A session keeps its queue and its device memory from one query
+ * to the next.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.gpu.session;
