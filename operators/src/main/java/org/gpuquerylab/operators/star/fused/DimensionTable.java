@@ -16,6 +16,7 @@ import org.gpuquerylab.operators.star.encoding.GroupCodes;
 import org.gpuquerylab.operators.star.kernel.FusedKernels;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarBuild;
 import org.gpuquerylab.operators.star.plan.DimensionProbe;
+import org.gpuquerylab.operators.star.plan.LocalMemory;
 import org.gpuquerylab.operators.star.plan.Stage;
 
 /** The table of a dimension's passing rows; each execution builds it on the device. */
@@ -73,7 +74,7 @@ final class DimensionTable {
    * copied in units of four words.
    */
   private static long words(DimensionProbe probe) {
-    return probe.dense() ? (probe.slots() + 127L) / 128 * 4 : 2L * probe.slots();
+    return probe.dense() ? LocalMemory.bitBytes(probe.slots()) / Integer.BYTES : 2L * probe.slots();
   }
 
   /** The size in bytes of the bits or the hash table; 0 if there is neither. */

@@ -24,6 +24,12 @@ public final class LocalMemory {
 
   private LocalMemory() {}
 
+  /** The size in bytes of a table with a bit for each slot, rounded up to whole units. */
+  public static long bitBytes(int slots) {
+    int perUnit = UNIT * Byte.SIZE;
+    return (slots + perUnit - 1L) / perUnit * UNIT;
+  }
+
   /**
    * Divides memory so that as many probes as possible find their word in it, if all parts of a
    * table are probed equally often: tables with more probes for each byte come first, and the last

@@ -117,10 +117,7 @@ public record Stage(
    * LocalMemory}; 0 if the stage has none.
    */
   public long bitBytes() {
-    int perUnit = LocalMemory.UNIT * Byte.SIZE;
-    return probe == null || kind != Kind.DENSE
-        ? 0
-        : (probe.slots() + perUnit - 1L) / perUnit * LocalMemory.UNIT;
+    return probe == null || kind != Kind.DENSE ? 0 : LocalMemory.bitBytes(probe.slots());
   }
 
   /**
