@@ -32,9 +32,6 @@ final class HostTask implements Function<HostRequest, HostAnswer> {
 
   private static final String GPU = "gpu";
 
-  /** The status of a process that was ended by signal 9. */
-  private static final int KILLED = 137;
-
   private static final String LINE = "lab: ";
   private static final int MOST_WORDS = 1 << 16;
 
@@ -84,7 +81,7 @@ final class HostTask implements Function<HostRequest, HostAnswer> {
     throw new IOException(
         "the lab there ended with status "
             + status
-            + (status == KILLED ? " (killed)" : "")
+            + (status == SparkFault.KILLED ? " (killed)" : "")
             + said.map(s -> ": " + s).orElse(""));
   }
 

@@ -37,7 +37,7 @@ record SparkFault(String task, String mend) {
   private static final String HEAP_ERROR = "OutOfMemoryError";
 
   /** The exit status of a process that was ended by signal 9. */
-  private static final String KILLED = "137";
+  static final int KILLED = 137;
 
   /** The exit status of Spark's executors, and of the JVM, if the heap is full. */
   private static final Pattern HEAP_FULL = Pattern.compile("52|3");
@@ -93,7 +93,7 @@ record SparkFault(String task, String mend) {
       return "";
     }
     String why =
-        status.equals(KILLED)
+        status.equals(Integer.toString(KILLED))
             ? ": killed, as the system does if memory is short"
             : HEAP_FULL.matcher(status).matches() ? ": its heap was full" : "";
     return " (status " + status + why + ")";
