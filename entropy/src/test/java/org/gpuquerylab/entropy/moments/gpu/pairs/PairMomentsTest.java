@@ -125,6 +125,13 @@ class PairMomentsTest {
     return Arrays.stream(places).mapToDouble(place -> values[place]).toArray();
   }
 
+  /** The empty set and, of all others of up to two predicates, about 8 per predicate. */
+  private static long[] someSets(SplittableRandom random, int predicates) {
+    return LongStream.of(KnownSets.upTo(predicates, 2))
+        .filter(set -> set == 0 || random.nextInt(predicates) < 8)
+        .toArray();
+  }
+
   /**
    * Tests terms of every depth; zero, few and many contexts; two contexts in a group; and up to
    * three folds.
@@ -134,10 +141,7 @@ class PairMomentsTest {
   void sumsInTilesOfAnyShape(
       int predicates, int knownDepth, int known, int unionDepth, int unions) {
     SplittableRandom random = new SplittableRandom(predicates);
-    long[] sets =
-        LongStream.of(KnownSets.upTo(predicates, 2))
-            .filter(set -> set == 0 || random.nextInt(predicates) < 8)
-            .toArray();
+    long[] sets = someSets(random, predicates);
     double[] weights = weights(random, sets, 2);
     PairPlan plan =
         new PairPlan(
@@ -152,10 +156,7 @@ class PairMomentsTest {
   @CsvSource({"16,3,1,2", "16,3,2,7", "18,6,1,2", "20,3,2,2", "20,3,1,3", "20,4,1,5"})
   void sharesAddUpToTheWhole(int predicates, int depth, int together, int members) {
     SplittableRandom random = new SplittableRandom(predicates);
-    long[] sets =
-        LongStream.of(KnownSets.upTo(predicates, 2))
-            .filter(set -> set == 0 || random.nextInt(predicates) < 8)
-            .toArray();
+    long[] sets = someSets(random, predicates);
     double[] weights = weights(random, sets, 2);
     PairPlan plan =
         new PairPlan(
