@@ -32,6 +32,7 @@ enum CommandKind {
   JMH("java .*org\\.openjdk\\.jmh\\.Main .+", "JmhCommandsTest"),
   EXAMPLE("java .*docs/examples/java/\\w+\\.java", "ExampleProgramsTest"),
   GRID("(runtime/bin/)?java .*\\.PredictionGrid", "PredictionGridTest"),
+  BESIDE("(runtime/bin/)?java .*\\.AutoBesideBest .+", "AutoBesideBestTest"),
   /** Commands for files, which are run as they are. */
   FILES("(cat|gzip) .+", "TranscriptsTest"),
   /** A line that sets a variable for the lines after it. */

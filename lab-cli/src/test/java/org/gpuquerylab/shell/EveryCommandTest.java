@@ -18,10 +18,10 @@ class EveryCommandTest {
   private static final String PAGE = "docs/build.md";
 
   @Test
-  void everyLineOfABlockIsOfOneKind() throws IOException {
-    List<ShellLine> fenced = ShellLine.all().stream().filter(ShellLine::fenced).toList();
-    assertThat(fenced).hasSizeGreaterThan(80);
-    assertThat(fenced)
+  void everyCommandIsOfOneKind() throws IOException {
+    List<ShellLine> lines = ShellLine.all();
+    assertThat(lines.stream().filter(ShellLine::fenced)).hasSizeGreaterThan(80);
+    assertThat(lines)
         .as(
             "blocks without a language hold commands, and only these; give output the language text")
         .allSatisfy(line -> assertThat(CommandKind.of(line)).isNotEmpty());

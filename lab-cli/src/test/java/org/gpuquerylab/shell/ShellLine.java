@@ -24,6 +24,11 @@ public record ShellLine(String document, String text, boolean fenced) {
   private static final Pattern INDENTED = Pattern.compile("(?m)^ {4}\\S.*$");
   private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
   private static final Pattern VARIABLES = Pattern.compile("^(?:[A-Z_]+=(?:\"[^\"]*\"|\\S*)\\s+)+");
+
+  /** The begin of an indented line that is certainly a command, even if its kind is unknown. */
+  private static final Pattern PROGRAM =
+      Pattern.compile("(?:\\./lab|mvn|(?:runtime/bin/)?java|ssh|rsync|sbatch|run-\\w+) ");
+
   private static final String CONTINUED = "\\\\\n\\s*";
 
   /** The commands of all documents, except the log, which tells what was done once. */
@@ -44,8 +49,8 @@ public record ShellLine(String document, String text, boolean fenced) {
   }
 
   /**
-   * The commands of a document; commands in the running text are included only if their kind is
-   * known.
+   * The commands of a document. Commands in the running text, and indented lines that do not begin
+   * with a known program, are included only if their kind is known.
    */
   public static List<ShellLine> in(String document, String text) {
     List<ShellLine> lines = new ArrayList<>();
@@ -53,18 +58,27 @@ public record ShellLine(String document, String text, boolean fenced) {
     while (block.find()) {
       if (block.group(1).isEmpty()) {
         commands(block.group(2).replaceAll(CONTINUED, ""))
-            .forEach(line -> add(document, line, true, lines));
+            .forEach(line -> add(document, line, true, true, lines));
       }
     }
     String rest = BLOCK.matcher(text).replaceAll("").replaceAll(CONTINUED, "");
     INDENTED
         .matcher(rest)
         .results()
-        .forEach(line -> add(document, line.group().strip(), false, lines));
+        .map(line -> line.group().strip())
+        .forEach(
+            line ->
+                add(
+                    document,
+                    line,
+                    false,
+                    PROGRAM.matcher(VARIABLES.matcher(line).replaceFirst("")).lookingAt(),
+                    lines));
     QUOTED
         .matcher(INDENTED.matcher(rest).replaceAll(""))
         .results()
-        .forEach(line -> add(document, line.group(1).replaceAll("\\s*\n\\s*", " "), false, lines));
+        .map(line -> line.group(1).replaceAll("\\s*\\n\\s*", " "))
+        .forEach(line -> add(document, line, false, false, lines));
     return lines;
   }
 
@@ -74,9 +88,11 @@ public record ShellLine(String document, String text, boolean fenced) {
     return prompted.isEmpty() ? lines : prompted.stream().map(line -> line.substring(2)).toList();
   }
 
-  private static void add(String document, String text, boolean fenced, List<ShellLine> lines) {
+  /** Adds a line if it is a command: certainly, or because its kind is known. */
+  private static void add(
+      String document, String text, boolean fenced, boolean certain, List<ShellLine> lines) {
     ShellLine line = new ShellLine(document, text.replaceFirst("(^|\\s+)#.*", ""), fenced);
-    if (fenced ? !line.text.isBlank() : !CommandKind.of(line).isEmpty()) {
+    if (certain ? !line.text.isBlank() : !CommandKind.of(line).isEmpty()) {
       lines.add(line);
     }
   }

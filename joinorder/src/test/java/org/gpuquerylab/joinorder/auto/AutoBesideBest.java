@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Random;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
@@ -73,25 +74,39 @@ public final class AutoBesideBest {
   /**
    * Prints the comparison.
    *
-   * @param arguments the selector of a device, then the labels of the shapes; all shapes if there
-   *     are none
+   * @param arguments the selector of a device, then the label of the only shape to measure, then
+   *     the sizes; without sizes, all sizes; without a shape, all shapes
    */
   public static void main(String[] arguments) {
-    List<String> shapes = List.of(arguments).subList(1, arguments.length);
-    try (Backend backend = Backends.find().open(arguments[0])) {
+    List<String> words = List.of(arguments);
+    List<Topology> shapes =
+        Arrays.stream(Topology.values())
+            .filter(shape -> words.size() < 2 || shape.label().equals(words.get(1)))
+            .toList();
+    int[] sizes =
+        PredictionGrid.chosen(SIZES, words.subList(Math.min(2, words.size()), words.size()));
+    if (words.isEmpty() || shapes.isEmpty() || sizes.length == 0) {
+      refuse(
+          "give a device, then perhaps a shape, then perhaps even sizes of 20 to 28: cpu tree 20");
+    }
+    try (Backend backend = Backends.find().open(words.get(0))) {
       AutoBesideBest comparison = new AutoBesideBest(backend);
-      for (Topology shape : Topology.values()) {
-        if (shapes.isEmpty() || shapes.contains(shape.label())) {
-          Arrays.stream(SIZES).forEach(size -> comparison.compare(shape, size));
-        }
-      }
+      shapes.forEach(
+          shape -> Arrays.stream(sizes).forEach(size -> comparison.compare(shape, size)));
       System.out.printf(
           Locale.ROOT,
           "%d of %d queries above %.1f%n",
           comparison.slower,
           comparison.queries,
           TARGET);
+    } catch (BackendException e) {
+      refuse(String.valueOf(e.getMessage()));
     }
+  }
+
+  private static void refuse(String fault) {
+    System.err.println("AutoBesideBest: " + fault);
+    System.exit(2);
   }
 
   private void compare(Topology shape, int size) {
@@ -117,8 +132,7 @@ public final class AutoBesideBest {
 
   /** The algorithms whose predicted time is below the limit. */
   private List<Method> near(QueryGraph graph) {
-    SearchSpace bound = SearchSpace.bound(graph);
-    SearchSpace space = bound.isExact() ? bound : new PairSampler(graph).mean(16);
+    SearchSpace space = PredictionGrid.predictedFrom(graph);
     List<Method> near = new ArrayList<>(methods);
     near.removeIf(method -> method.millis(graph, space, Budget.usual()) > MOST_MILLIS);
     return near;

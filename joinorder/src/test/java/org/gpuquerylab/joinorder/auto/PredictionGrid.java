@@ -115,7 +115,8 @@ public final class PredictionGrid {
     new PredictionGrid().run();
   }
 
-  private static int[] chosen(int[] sizes, List<String> words) {
+  /** The sizes that words name; all of them if there are no words. */
+  static int[] chosen(int[] sizes, List<String> words) {
     return Arrays.stream(sizes)
         .filter(size -> words.isEmpty() || words.contains(Integer.toString(size)))
         .toArray();
@@ -148,7 +149,7 @@ public final class PredictionGrid {
   }
 
   /** The search space as an optimizer would find it: sampled if it has no closed form. */
-  private static SearchSpace predictedFrom(QueryGraph graph) {
+  static SearchSpace predictedFrom(QueryGraph graph) {
     SearchSpace bound = SearchSpace.bound(graph);
     return bound.isExact() ? bound : new PairSampler(graph).mean(16);
   }
