@@ -32,7 +32,11 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
  * the best other algorithm.
  */
 public final class AutoBesideBest {
-  private static final int[] SIZES = {20, 22, 24, 26, 28};
+  private static final int[] SIZES = {20, 21, 22, 23, 24, 25, 26, 27, 28};
+
+  /** The sizes that are measured if the arguments name none. */
+  private static final int[] USUAL_SIZES = {20, 22, 24, 26, 28};
+
   private static final int ROUNDS = 5;
   private static final int RUNS = 15;
 
@@ -63,10 +67,12 @@ public final class AutoBesideBest {
   private final Execution execution;
   private final List<Method> methods = new ArrayList<>(HostMethods.all());
   private final Random random = new Random(1);
-  private int queries;
+  private final long seed;
+  private int compared;
   private int slower;
 
-  private AutoBesideBest(Backend backend) {
+  private AutoBesideBest(Backend backend, long seed) {
+    this.seed = seed;
     execution = Execution.on(backend);
     methods.addAll(DeviceMethods.of(backend, new Cout()));
   }
@@ -74,33 +80,45 @@ public final class AutoBesideBest {
   /**
    * Prints the comparison.
    *
-   * @param arguments the selector of a device, then the label of the only shape to measure, then
-   *     the sizes; without sizes, all sizes; without a shape, all shapes
+   * @param arguments the selector of a device, then the seed of the queries (default: 1), then the
+   *     label of the only shape to measure (default: all shapes), then sizes of 20 to 28 (default:
+   *     the even ones)
    */
   public static void main(String[] arguments) {
     List<String> words = List.of(arguments);
     List<Topology> shapes =
         Arrays.stream(Topology.values())
-            .filter(shape -> words.size() < 2 || shape.label().equals(words.get(1)))
+            .filter(shape -> words.size() < 3 || shape.label().equals(words.get(2)))
             .toList();
     int[] sizes =
-        PredictionGrid.chosen(SIZES, words.subList(Math.min(2, words.size()), words.size()));
+        words.size() < 4
+            ? USUAL_SIZES
+            : PredictionGrid.chosen(SIZES, words.subList(3, words.size()));
     if (words.isEmpty() || shapes.isEmpty() || sizes.length == 0) {
       refuse(
-          "give a device, then perhaps a shape, then perhaps even sizes of 20 to 28: cpu tree 20");
+          "give a device, then perhaps a seed, a shape, and sizes of 20 to 28: cpu 1 tree 20 21");
     }
     try (Backend backend = Backends.find().open(words.get(0))) {
-      AutoBesideBest comparison = new AutoBesideBest(backend);
+      AutoBesideBest comparison = new AutoBesideBest(backend, seed(words));
       shapes.forEach(
           shape -> Arrays.stream(sizes).forEach(size -> comparison.compare(shape, size)));
       System.out.printf(
           Locale.ROOT,
-          "%d of %d queries above %.1f%n",
+          "%d of %d compared queries above %.1f%n",
           comparison.slower,
-          comparison.queries,
+          comparison.compared,
           TARGET);
     } catch (BackendException e) {
       refuse(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static long seed(List<String> words) {
+    try {
+      return words.size() < 2 ? 1 : Long.parseLong(words.get(1));
+    } catch (NumberFormatException e) {
+      refuse("'" + words.get(1) + "' is no seed; give a whole number: cpu 1 tree 20");
+      throw e;
     }
   }
 
@@ -110,7 +128,7 @@ public final class AutoBesideBest {
   }
 
   private void compare(Topology shape, int size) {
-    QueryGraph graph = TopologyGenerator.generate(shape, size, 1);
+    QueryGraph graph = TopologyGenerator.generate(shape, size, seed);
     Map<String, List<Double>> millis = new LinkedHashMap<>();
     String chosen = "";
     List<Method> considered = near(graph);
@@ -192,7 +210,7 @@ public final class AutoBesideBest {
             millis.put(name, median(all.stream().mapToDouble(Double::doubleValue).toArray())));
     double auto = requireNonNull(millis.remove(AutoOptimizer.NAME));
     double best = millis.isEmpty() ? Double.NaN : Collections.min(millis.values());
-    queries++;
+    compared += Double.isNaN(best) ? 0 : 1;
     slower += auto > TARGET * best ? 1 : 0;
     System.out.printf(
         Locale.ROOT,

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 class AutoBesideBestTest {
   @Test
   void comparesAutoWithTheAlgorithmsOfHostAndDevice() throws Exception {
-    StartedProgram ended = StartedProgram.run(AutoBesideBest.class, "cpu", "linear", "20");
+    StartedProgram ended = StartedProgram.run(AutoBesideBest.class, "cpu", "2", "linear", "21");
     assertThat(ended.status()).as(ended.text()).isZero();
     assertThat(ended.text())
-        .containsPattern("(?m)^linear 20 \\| auto [0-9.e-]+ by \\w+, ratio [0-9.]+ \\| ")
-        .containsPattern("(?m)^linear 20 .* \\| dpccp [0-9.e-]+ ")
-        .containsPattern("(?m)^linear 20 .* \\| tree-gpu [0-9.e-]+")
-        .containsPattern("(?m)^[01] of 1 queries above 1\\.3$");
+        .containsPattern("(?m)^linear 21 \\| auto [0-9.e-]+ by \\w+, ratio [0-9.]+ \\| ")
+        .containsPattern("(?m)^linear 21 .* \\| dpccp [0-9.e-]+ ")
+        .containsPattern("(?m)^linear 21 .* \\| tree-gpu [0-9.e-]+")
+        .containsPattern("(?m)^[01] of 1 compared queries above 1\\.3$");
   }
 
   @Test
@@ -26,8 +26,9 @@ class AutoBesideBestTest {
         List.of(
             List.<String>of(),
             List.of("none:0"),
-            List.of("cpu", "line"),
-            List.of("cpu", "linear", "21"))) {
+            List.of("cpu", "one"),
+            List.of("cpu", "1", "line"),
+            List.of("cpu", "1", "linear", "19"))) {
       StartedProgram ended = StartedProgram.run(AutoBesideBest.class, wrong.toArray(String[]::new));
       assertThat(ended.status()).as("%s: %s", wrong, ended.text()).isEqualTo(2);
       // The class path of the tests has no logger, and SLF4J says so.
