@@ -147,8 +147,11 @@ final class BottomUpPass {
       for (int i = 0; i < space.changed(); i++) {
         changed[space.changed(i)] = pass;
       }
-      for (int join = plan.parent[node]; join >= 0; join = plan.parent[join]) {
+      // If a join has changed in this pass, so have all joins above it.
+      int join = plan.parent[node];
+      while (join >= 0 && changed[join] < pass) {
         changed[join] = pass;
+        join = plan.parent[join];
       }
     }
     finished[kind][node] = pass;

@@ -46,7 +46,12 @@ final class InTurns implements SearchStage {
     add(stage, share, () -> add(then, thenShare));
   }
 
-  private void add(SearchStage stage, int share, Runnable then) {
+  /**
+   * Adds a stage.
+   *
+   * @param then is run when the stage is over, and may add successors
+   */
+  void add(SearchStage stage, int share, Runnable then) {
     Turn turn = new Turn(stage, share, then);
     turn.work = turns.stream().mapToDouble(other -> other.work).min().orElse(0);
     turns.add(turn);

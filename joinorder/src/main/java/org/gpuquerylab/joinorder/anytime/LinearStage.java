@@ -81,6 +81,15 @@ final class LinearStage implements SearchStage {
     }
   }
 
+  /**
+   * Does a step like {@link #step}; in a large query, returns false once windows of the best order
+   * of a few roots are optimized, in other queries at once.
+   */
+  boolean stepToWindows() {
+    step();
+    return large && !sampled;
+  }
+
   /** Does a step like {@link #step}; returns false once the order of the best root is optimized. */
   boolean stepToFirst() {
     step();

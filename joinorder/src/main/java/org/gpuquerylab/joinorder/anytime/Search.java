@@ -74,24 +74,37 @@ final class Search {
     if (ExactStage.fits(space.graph.size)) {
       turns.add(new ExactStage(space), 8);
     }
-    boolean medium = space.graph.size <= MEDIUM;
     if (ArcTable.takes(space.graph, bytes / 2)) {
-      turns.add(new ArcStage(space), medium ? 6 : 2);
+      turns.add(new ArcStage(space), isMedium() ? 6 : 4);
     }
     if (LinearStage.fits(space.graph.size, bytes / 2)) {
-      LinearStage linear = new LinearStage(space, new RankedOrders(tree, space.plan.rows));
-      // The order of the best root contributes more than the orders of all other roots together.
-      turns.add(linear::stepToFirst, medium ? 8 : 10, linear, 1);
+      addLinear(turns, new LinearStage(space, new RankedOrders(tree, space.plan.rows)));
     }
     SearchStage iterative = new IterativeStage(space, greedy);
     SearchStage local = new LocalStage(space, greedy, topDown);
-    if (medium) {
+    if (isMedium()) {
       turns.add(iterative, 12, local, 8);
     } else {
-      turns.add(iterative, 8);
+      turns.add(iterative, 16);
       turns.add(local, 2);
     }
     return turns;
+  }
+
+  /**
+   * The order of the best root contributes more than the orders of all other roots together. In
+   * large queries, most of this contribution comes from its windows, which take little time.
+   */
+  private void addLinear(InTurns turns, LinearStage linear) {
+    if (isMedium()) {
+      turns.add(linear::stepToFirst, 8, linear, 1);
+    } else {
+      turns.add(linear::stepToWindows, 20, () -> turns.add(linear::stepToFirst, 8, linear, 1));
+    }
+  }
+
+  private boolean isMedium() {
+    return space.graph.size <= MEDIUM;
   }
 
   /** The best plan so far; null before the first step. */

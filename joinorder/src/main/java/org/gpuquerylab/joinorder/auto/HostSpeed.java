@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.auto;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.joinorder.algorithm.Execution;
@@ -17,24 +19,32 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
  * Measures how fast this machine runs the host's algorithms, compared with the constants of {@link
  * HostMethods}. This happens once, when a device is first considered, because the device's times
  * are measured on this machine too. An algorithm is measured with one query until the JVM has
- * compiled it, which takes some hundredths of a second.
+ * compiled it. In a JVM that has just started, this takes 50 to 180 ms, in which the time of a
+ * query falls in steps, by a factor of 100 and more.
  */
 final class HostSpeed {
   private static final Map<String, Double> KNOWN = new ConcurrentHashMap<>();
   private static final double NANOS_PER_MILLI = 1e6;
-  private static final double WARM_UP_MILLIS = 60;
-  private static final int RUNS = 31;
+
+  /** A block of this length gives one median. */
+  private static final double BLOCK_MILLIS = 10;
+
+  /** The measurement ends when this many blocks have not reduced the least median. */
+  private static final int STEADY_BLOCKS = 4;
+
+  private static final double LEAST_GAIN = 0.05;
 
   /**
-   * One query in a loop is the best case for the host: other queries took up to twice as long per
-   * pair.
+   * A steady time of more than this many times the predicted one is taken for that of code that is
+   * not yet compiled, as long as {@link #MOST_MILLIS} are not over.
    */
-  private static final double LEAST = 0.7;
+  private static final double PLAUSIBLE = 0.95;
 
-  /**
-   * If a machine seems to be slower by more than this factor, we assume that other programs
-   * disturbed the measurement.
-   */
+  private static final double MOST_MILLIS = 200;
+
+  /** Bounds of the factor; a result beyond them is more likely to be a disturbed measurement. */
+  private static final double LEAST = 0.4;
+
   private static final double MOST = 4;
 
   private HostSpeed() {}
@@ -69,18 +79,35 @@ final class HostSpeed {
     QueryGraph graph = TopologyGenerator.generate(shape, size, 1);
     double predicted = method.time().applyAsDouble(SearchSpace.of(graph, Integer.MAX_VALUE));
     try (JoinOrderAlgorithm algorithm = method.entry().create(function, Execution.onHost(1))) {
-      long end = System.nanoTime() + (long) (WARM_UP_MILLIS * NANOS_PER_MILLI);
-      while (System.nanoTime() < end) {
-        algorithm.optimize(graph);
-      }
-      double[] millis = new double[RUNS];
-      for (int i = 0; i < RUNS; i++) {
-        long start = System.nanoTime();
-        algorithm.optimize(graph);
-        millis[i] = (System.nanoTime() - start) / NANOS_PER_MILLI;
-      }
-      Arrays.sort(millis);
-      return Math.max(LEAST, Math.min(MOST, millis[RUNS / 2] / predicted));
+      double millis = steady(() -> algorithm.optimize(graph), PLAUSIBLE * predicted);
+      return Math.max(LEAST, Math.min(MOST, millis / predicted));
     }
+  }
+
+  /** The least median time of a block of runs, in milliseconds. */
+  private static double steady(Runnable run, double plausible) {
+    long end = System.nanoTime() + (long) (MOST_MILLIS * NANOS_PER_MILLI);
+    double least = Double.POSITIVE_INFINITY;
+    int steady = 0;
+    while (System.nanoTime() < end && (steady < STEADY_BLOCKS || least > plausible)) {
+      double median = median(run);
+      steady = median < (1 - LEAST_GAIN) * least ? 0 : steady + 1;
+      least = Math.min(least, median);
+    }
+    return least;
+  }
+
+  private static double median(Runnable run) {
+    List<Double> millis = new ArrayList<>();
+    long begin = System.nanoTime();
+    long now = begin;
+    while (now - begin < BLOCK_MILLIS * NANOS_PER_MILLI) {
+      long start = now;
+      run.run();
+      now = System.nanoTime();
+      millis.add((now - start) / NANOS_PER_MILLI);
+    }
+    Collections.sort(millis);
+    return millis.get(millis.size() / 2);
   }
 }

@@ -21,8 +21,9 @@ final class Predictor {
   private static final double DEVICE_MILLIS = 0.1;
 
   /**
-   * The least budget in which measurements are made: those of the host take up to 180 ms, and those
-   * of a device some tens of milliseconds, without the compilation of its kernels.
+   * The least budget in which measurements are made: those of the host take up to 200 ms for each
+   * of at most two algorithms, and those of a device some tens of milliseconds, without the
+   * compilation of its kernels.
    */
   static final double MEASURING_MILLIS = 500;
 

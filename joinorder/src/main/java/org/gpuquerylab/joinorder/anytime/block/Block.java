@@ -193,6 +193,15 @@ public final class Block {
     first[inputs] = filled;
   }
 
+  /** The input with the most relations. O(inputs) time. */
+  public int largest() {
+    int largest = 0;
+    for (int i = 1; i < inputs; i++) {
+      largest = first[i + 1] - first[i] > first[largest + 1] - first[largest] ? i : largest;
+    }
+    return largest;
+  }
+
   /**
    * Adds the predicates that join an input with later inputs. O(edges of the input) time.
    *
@@ -200,11 +209,23 @@ public final class Block {
    * @param joined receives the later inputs that share an edge with the input
    */
   public void addLater(int input, long[] predicates, boolean[] joined) {
+    addLater(input, input, predicates, joined);
+  }
+
+  /**
+   * Adds the predicates that join an input with later inputs, and with an unread input, even if
+   * this is earlier. An edge can be read from either end, so the edges of one input, such as the
+   * largest, need not be read. O(edges of the input) time.
+   *
+   * @param predicates receives the sums of the predicates' tokens, by the other input
+   * @param joined receives the other inputs that share an edge with the input
+   */
+  void addLater(int input, int unread, long[] predicates, boolean[] joined) {
     for (int i = first[input]; i < first[input + 1]; i++) {
       int relation = member[i];
       for (int e = graph.first[relation]; e < graph.first[relation + 1]; e++) {
         int other = owner[graph.other[e]];
-        if (other > input) {
+        if (other > input || (other == unread && other != input)) {
           predicates[other] += graph.predicate[e];
           joined[other] = true;
         }
@@ -212,6 +233,7 @@ public final class Block {
     }
     if (graph.complete) {
       Arrays.fill(joined, input + 1, inputs, true);
+      joined[unread] = true;
     }
   }
 }

@@ -71,19 +71,35 @@ public final class BlockSets {
   private void connect(Block block, int k) {
     edges = 0;
     Arrays.fill(adjacent, 0, k, 0);
+    int unread = block.largest();
     for (int i = 0; i < k; i++) {
-      long[] row = predicate[i];
-      Arrays.fill(row, i, k, 0);
-      Arrays.fill(joined, 0, k, false);
-      block.addLater(i, row, joined);
-      for (int j = i + 1; j < k; j++) {
-        predicate[j][i] = row[j];
-        if (joined[j]) {
-          adjacent[i] |= 1 << j;
-          adjacent[j] |= 1 << i;
-          edges++;
-        }
+      if (i != unread) {
+        connect(block, k, i, unread);
       }
+    }
+  }
+
+  /** Reads the edges between an input and later inputs, and those to the unread input. */
+  private void connect(Block block, int k, int i, int unread) {
+    long[] row = predicate[i];
+    Arrays.fill(row, i, k, 0);
+    row[unread] = 0;
+    Arrays.fill(joined, 0, k, false);
+    block.addLater(i, unread, row, joined);
+    for (int j = i + 1; j < k; j++) {
+      set(i, j);
+    }
+    if (unread < i) {
+      set(i, unread);
+    }
+  }
+
+  private void set(int i, int j) {
+    predicate[j][i] = predicate[i][j];
+    if (joined[j]) {
+      adjacent[i] |= 1 << j;
+      adjacent[j] |= 1 << i;
+      edges++;
     }
   }
 
