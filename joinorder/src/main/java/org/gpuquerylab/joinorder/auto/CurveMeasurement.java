@@ -20,7 +20,10 @@ final class CurveMeasurement {
   private static final int STEP = 2;
   private static final int LARGEST = 20;
   private static final int LARGEST_OF_PAIRS = 26;
-  private static final int WARM_UP = 20;
+
+  /** In a JVM that has just started, it takes this time until most of the code is compiled. */
+  private static final double WARM_UP_MILLIS = 50;
+
   private static final int LIMIT = 1 << 24;
 
   /**
@@ -45,8 +48,8 @@ final class CurveMeasurement {
   /** Measures the time as a function of the work. */
   MeasuredCurve curve() {
     QueryGraph first = TopologyGenerator.generate(shape, SMALLEST, 1);
-    for (int i = 0; i < WARM_UP; i++) {
-      algorithm.optimize(first);
+    for (double spent = 0; spent < WARM_UP_MILLIS; ) {
+      spent += once(first);
     }
     measure(first);
     int largest = work == WorkUnit.PAIRS ? LARGEST_OF_PAIRS : LARGEST;
@@ -57,6 +60,7 @@ final class CurveMeasurement {
         break;
       }
     }
+    smooth();
     return new MeasuredCurve(of(0), of(1), of(2));
   }
 
@@ -72,16 +76,22 @@ final class CurveMeasurement {
     return last > LONG_MILLIS || last > DOMINANT * points.get(0)[1];
   }
 
-  /**
-   * Adds a point with the measured time of a query, but at least the time of the last point: the
-   * true time grows with the work, so a smaller time is noise.
-   */
+  /** Adds a point with the measured time of a query. */
   private void measure(QueryGraph graph) {
     double pairs = algorithm.optimize(graph).pairs();
     double millis = Math.min(once(graph), Math.min(once(graph), once(graph)));
-    double least = points.isEmpty() ? 0 : points.get(points.size() - 1)[1];
     double units = work == WorkUnit.PAIRS ? pairs : work.units(SearchSpace.of(graph, LIMIT));
-    points.add(new double[] {units, Math.max(millis, least), graph.size()});
+    points.add(new double[] {units, millis, graph.size()});
+  }
+
+  /**
+   * Reduces each time to that of the next larger query: the true time grows with the work, and a
+   * disturbance only makes a time longer.
+   */
+  private void smooth() {
+    for (int i = points.size() - 2; i >= 0; i--) {
+      points.get(i)[1] = Math.min(points.get(i)[1], points.get(i + 1)[1]);
+    }
   }
 
   private double once(QueryGraph graph) {

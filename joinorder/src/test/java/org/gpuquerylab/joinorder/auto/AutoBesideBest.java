@@ -28,8 +28,8 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
  * one process, so that a change of the machine's speed affects all of them. Each round uses new
  * instances, because two instances of one algorithm may differ: their tables lie in different
  * memory. An algorithm is skipped for a query if its predicted time or its first run exceeds a
- * limit. The program prints the wall-clock times in milliseconds and the ratio of {@code auto} to
- * the best other algorithm.
+ * limit. The program prints the wall-clock times in milliseconds, the ratio of {@code auto} to the
+ * best other algorithm, and the last reason for the choice.
  */
 public final class AutoBesideBest {
   private static final int[] SIZES = {20, 21, 22, 23, 24, 25, 26, 27, 28};
@@ -140,7 +140,7 @@ public final class AutoBesideBest {
         double far = FAR * Collections.min(medians.values());
         considered.removeIf(m -> medians.getOrDefault(m.entry().name(), far) >= far);
         AutoOptimizer auto = (AutoOptimizer) requireNonNull(open.get(AutoOptimizer.NAME));
-        chosen = auto.chosen().name();
+        chosen = auto.explanation();
       } finally {
         open.values().forEach(JoinOrderAlgorithm::close);
       }
@@ -213,15 +213,9 @@ public final class AutoBesideBest {
     compared += Double.isNaN(best) ? 0 : 1;
     slower += auto > TARGET * best ? 1 : 0;
     System.out.printf(
-        Locale.ROOT,
-        "%s %d | auto %.4g by %s, ratio %.2f",
-        shape.label(),
-        size,
-        auto,
-        chosen,
-        auto / best);
+        Locale.ROOT, "%s %d | auto %.4g, ratio %.2f", shape.label(), size, auto, auto / best);
     millis.forEach((name, ms) -> System.out.printf(Locale.ROOT, " | %s %.4g", name, ms));
-    System.out.println();
+    System.out.println(" | " + chosen);
     System.out.flush();
   }
 
