@@ -116,8 +116,10 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     decision = made;
     for (Candidate candidate : made.candidates()) {
       try {
+        long begin = System.nanoTime();
         OptimizationResult result = optimize(graph, candidate, start);
         chosen = candidate;
+        made.observe(candidate, (System.nanoTime() - begin) / NANOS_PER_MILLI);
         return result;
       } catch (OutOfDeviceMemoryException | TooManyRelationsException e) {
         close(candidate.algorithm());

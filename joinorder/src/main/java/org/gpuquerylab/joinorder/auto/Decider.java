@@ -9,8 +9,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Decides which algorithm optimizes a query, and inspects the query no more closely than the
  * decision needs. Decisions that depend only on the number of relations and the kind of graph are
- * made once for all such queries. The number of connected sets of a larger tree is counted; other
- * graphs are sampled until a better estimate is unlikely to change the choice.
+ * made once for all such queries, unless a device is considered, whose times are observed. The
+ * number of connected sets of a larger tree is counted; other graphs are sampled until a better
+ * estimate is unlikely to change the choice.
  */
 final class Decider {
   /**
@@ -56,13 +57,15 @@ final class Decider {
     if (!graph.hasMasks()) {
       return predictor.decide(graph, kind.most(graph.size()));
     }
-    Optional<Decision> known =
-        predictor.isSettled()
-            ? bySize
-                .computeIfAbsent(kind, k -> new HashMap<>())
-                .computeIfAbsent(graph.size(), n -> bySize(graph, kind.most(n)))
-            : bySize(graph, kind.most(graph.size()));
-    return known.isPresent() ? known.get() : byEdges(graph, kind);
+    Map<Integer, Optional<Decision>> known = bySize.computeIfAbsent(kind, k -> new HashMap<>());
+    Optional<Decision> decision = known.get(graph.size());
+    if (decision == null) {
+      decision = bySize(graph, kind.most(graph.size()));
+      if (predictor.isSettled() && !decision.filter(Decision::considersDevice).isPresent()) {
+        known.put(graph.size(), decision);
+      }
+    }
+    return decision.isPresent() ? decision.get() : byEdges(graph, kind);
   }
 
   /**

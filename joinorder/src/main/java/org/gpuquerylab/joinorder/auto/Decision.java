@@ -14,6 +14,26 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
 
+  /** Whether an algorithm on a device was considered. */
+  boolean considersDevice() {
+    return candidates.stream().anyMatch(candidate -> candidate.method().inUse() != null);
+  }
+
+  /**
+   * Takes into account how long the chosen candidate took for the query.
+   *
+   * @param chosen one of the candidates
+   */
+  void observe(Candidate chosen, double millis) {
+    chosen.method().observe(space, millis);
+    for (Candidate candidate : candidates) {
+      TimesInUse inUse = candidate.method().inUse();
+      if (inUse != null && !candidate.equals(chosen)) {
+        inUse.passOver();
+      }
+    }
+  }
+
   /**
    * The reason for the choice, in one line.
    *

@@ -5,6 +5,7 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.memo.FirstTouch;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An algorithm that may be chosen.
@@ -13,14 +14,13 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * @param time predicted milliseconds for a search space; NaN for a heuristic
  * @param bytes maximum host memory of its tables in bytes; 0 for an algorithm on a device, which
  *     refuses queries that do not fit
- * @param margin milliseconds by which the time may exceed the prediction, in addition to the usual
- *     error
+ * @param inUse the times that queries took on a device; null for an algorithm of the host
  */
 record Method(
     AlgorithmEntry entry,
     ToDoubleFunction<SearchSpace> time,
     ToDoubleFunction<SearchSpace> bytes,
-    ToDoubleFunction<SearchSpace> margin) {
+    @Nullable TimesInUse inUse) {
 
   /**
    * The factor by which the predicted time of a host algorithm is multiplied before it is compared
@@ -29,19 +29,12 @@ record Method(
    */
   private static final double HOST_MARGIN = 2;
 
-  /**
-   * The share of a device's fixed time that is uncertain. Launches and copies take from 1 to some
-   * 1.7 times the time that was measured at rest, so with this share, the algorithm chosen takes at
-   * most 1.3 times as long as the other one, in either direction.
-   */
-  private static final double UNCERTAIN = 0.3;
-
-  /** Creates a method for an algorithm of the host, without a margin. */
+  /** Creates a method for an algorithm of the host. */
   Method(
       AlgorithmEntry entry,
       ToDoubleFunction<SearchSpace> time,
       ToDoubleFunction<SearchSpace> bytes) {
-    this(entry, time, bytes, space -> 0);
+    this(entry, time, bytes, null);
   }
 
   /** A device algorithm whose time was measured. */
@@ -50,12 +43,26 @@ record Method(
         entry,
         space -> curve.millis(work.units(space), space.relations()),
         space -> 0,
-        space -> UNCERTAIN * curve.fixedMillis(space.relations()));
+        new TimesInUse());
   }
 
   /** An algorithm whose plans need not be optimal, and whose time is not predicted. */
   static Method heuristic(AlgorithmEntry entry) {
     return new Method(entry, space -> Double.NaN, space -> 0);
+  }
+
+  /** Takes into account how long a query took. */
+  void observe(SearchSpace space, double millis) {
+    if (inUse != null) {
+      inUse.add(time.applyAsDouble(space), millis);
+    }
+  }
+
+  /** This algorithm as a candidate for a query with the given predicted time. */
+  Candidate candidate(double millis) {
+    return inUse == null
+        ? Candidate.onHost(this, millis)
+        : new Candidate(this, inUse.expected(millis), inUse.compared(millis));
   }
 
   /**

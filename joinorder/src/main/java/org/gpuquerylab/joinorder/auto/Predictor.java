@@ -31,7 +31,7 @@ final class Predictor {
   private final List<Method> host;
   private final @Nullable Measured measured;
   private final Candidate anytime =
-      new Candidate(Method.heuristic(AnytimeOptimizer.ENTRY), Double.NaN, 0);
+      Candidate.onHost(Method.heuristic(AnytimeOptimizer.ENTRY), Double.NaN);
 
   /** The measurements that are made when a device is first considered. */
   interface Measured {
@@ -150,8 +150,7 @@ final class Predictor {
   private Candidate measuredOnHost(Candidate candidate, Measured measurements) {
     Method method = candidate.method();
     boolean possible = mayMeasure() || measurements.knows(method);
-    double millis = candidate.millis() * (possible ? measurements.factor(method) : 1);
-    return new Candidate(method, millis, candidate.margin());
+    return candidate.besideDevice(possible ? measurements.factor(method) : 1);
   }
 
   /**
@@ -173,7 +172,7 @@ final class Predictor {
     double millis = method.millis(graph, space, budget());
     boolean fits = millis != Double.POSITIVE_INFINITY;
     if (fits) {
-      candidates.add(new Candidate(method, millis, method.margin().applyAsDouble(space)));
+      candidates.add(method.candidate(millis));
     }
     return fits;
   }
