@@ -26,8 +26,7 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
  * A program that compares {@code auto} with each exact algorithm of the host and of a device, for
  * queries of all shapes with 20 to 28 relations. The algorithms take turns in random order within
  * one process, so that a change of the machine's speed affects all of them. Each round uses new
- * instances, because two instances of one algorithm may differ: their tables lie in different
- * memory. An algorithm is skipped for a query if its predicted time or its first run exceeds a
+ * instances. An algorithm is skipped for a query if its predicted time or its first run exceeds a
  * limit. The program prints the wall-clock times in milliseconds, the ratio of {@code auto} to the
  * best other algorithm, and the last reason for the choice.
  */
