@@ -49,6 +49,7 @@ final class InTurns implements SearchStage {
   /**
    * Adds a stage.
    *
+   * @param share the stage's share of the work, relative to other stages
    * @param then is run when the stage is over, and may add successors
    */
   void add(SearchStage stage, int share, Runnable then) {

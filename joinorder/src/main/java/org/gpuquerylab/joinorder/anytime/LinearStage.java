@@ -45,7 +45,7 @@ final class LinearStage implements SearchStage {
   private final IntervalBlock table;
 
   private final Descent windows;
-  private final boolean large;
+  private final boolean hasWindows;
 
   /**
    * The roots, first in the order in which they are ranked, then sorted by the cost of their
@@ -69,7 +69,7 @@ final class LinearStage implements SearchStage {
     block = new Block(space.graph);
     table = new IntervalBlock(space.plan.function);
     windows = new Descent(space, plan, WINDOW, false);
-    large = n > 2 * WINDOW;
+    hasWindows = n > 2 * WINDOW;
     roots = new Integer[n];
     // Spreads the roots evenly over all relations, so that the first roots are a sample.
     int stride = n / SAMPLE + 1;
@@ -82,12 +82,12 @@ final class LinearStage implements SearchStage {
   }
 
   /**
-   * Does a step like {@link #step}; in a large query, returns false once windows of the best order
-   * of a few roots are optimized, in other queries at once.
+   * Does a step like {@link #step}; returns false once the windows of the best order of a few roots
+   * are optimized. The query must have more than two windows.
    */
   boolean stepToWindows() {
     step();
-    return large && !sampled;
+    return !sampled;
   }
 
   /** Does a step like {@link #step}; returns false once the order of the best root is optimized. */
@@ -104,11 +104,11 @@ final class LinearStage implements SearchStage {
   @Override
   public boolean step() {
     int n = cost.length;
-    if (large && ranked >= SAMPLE && !sampled) {
+    if (hasWindows && ranked >= SAMPLE && !sampled) {
       return sample();
     }
     if (ranked < n) {
-      rank(Math.min(large && !sampled ? SAMPLE : n, ranked + 1 + RANKED / n));
+      rank(Math.min(hasWindows && !sampled ? SAMPLE : n, ranked + 1 + RANKED / n));
       return true;
     }
     if (!begun) {

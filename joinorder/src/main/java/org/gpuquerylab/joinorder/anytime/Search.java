@@ -92,8 +92,9 @@ final class Search {
   }
 
   /**
-   * The order of the best root contributes more than the orders of all other roots together. In
-   * large queries, most of this contribution comes from its windows, which take little time.
+   * Adds the linear stage in parts. The order of the best root contributes more than the orders of
+   * all other roots together. In large queries, most of this contribution comes from its windows,
+   * which take little time.
    */
   private void addLinear(InTurns turns, LinearStage linear) {
     if (isMedium()) {

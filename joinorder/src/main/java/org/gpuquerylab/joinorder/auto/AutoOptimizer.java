@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Chooses an algorithm for each query. The optimizer bounds the search space, and counts or samples
  * its csg-cmp pairs if a bound is not enough. Then the optimizer predicts the time of every exact
- * algorithm on the host and on the device, and chooses the fastest. If no exact algorithm fits the
- * budget, an {@link org.gpuquerylab.joinorder.anytime.AnytimeSearch} uses the rest of the budget.
- * {@link #explanation} gives the reason for the choice.
+ * algorithm on the host and on the device, and chooses the one that is likely to be the fastest. If
+ * no exact algorithm fits the budget, an {@link org.gpuquerylab.joinorder.anytime.AnytimeSearch}
+ * uses the rest of the budget. {@link #explanation} gives the reason for the choice.
  *
  * <p>A device other than the host's own processor is considered for queries that take the host
  * longer than a device needs to answer. The speed of the device's algorithms is measured when the
- * device is first considered, which takes about a second. With a budget of less than half a second,
+ * device is first considered, which takes about a second. With a budget of less than a second,
  * nothing is measured: the device is considered only if an optimizer with a larger budget has
  * measured it in the same JVM.
  */
@@ -116,10 +116,8 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     decision = made;
     for (Candidate candidate : made.candidates()) {
       try {
-        long begin = System.nanoTime();
-        OptimizationResult result = optimize(graph, candidate, start);
+        OptimizationResult result = optimize(graph, made, candidate, start);
         chosen = candidate;
-        made.observe(candidate, (System.nanoTime() - begin) / NANOS_PER_MILLI);
         return result;
       } catch (OutOfDeviceMemoryException | TooManyRelationsException e) {
         close(candidate.algorithm());
@@ -129,9 +127,14 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     throw new IllegalStateException("no algorithm took the query: " + refusals);
   }
 
-  private OptimizationResult optimize(QueryGraph graph, Candidate candidate, long start) {
+  private OptimizationResult optimize(
+      QueryGraph graph, Decision made, Candidate candidate, long start) {
     if (candidate.isExact()) {
-      return algorithm(candidate.method().entry()).optimize(graph);
+      JoinOrderAlgorithm algorithm = algorithm(candidate.method().entry());
+      long begin = System.nanoTime();
+      OptimizationResult result = algorithm.optimize(graph);
+      made.observe(candidate, (System.nanoTime() - begin) / NANOS_PER_MILLI);
+      return result;
     }
     double spent = (System.nanoTime() - start) / NANOS_PER_MILLI;
     Budget budget = execution.budget();

@@ -16,12 +16,12 @@ record Candidate(Method method, double millis, double compared) {
    * On the processor of a server, an algorithm of the host takes either the time that was measured
    * or some 1.6 times as long, for parts of a second to seconds, whatever the instance: probably
    * because the other hardware thread of the core has work. A device's time is steady. With this
-   * factor, which is about the square root, the algorithm chosen takes at most 1.3 times as long as
-   * the other one in both cases.
+   * factor, which is about the square root, the algorithm chosen takes at most some 1.3 times as
+   * long as the other one in both cases, if the host was measured in its faster mode.
    */
   private static final double HOST_MODES = 1.3;
 
-  /** An exact algorithm of the host that is compared only with others of the host. */
+  /** An algorithm of the host that is compared only with others of the host. */
   static Candidate onHost(Method method, double millis) {
     return new Candidate(method, millis, millis);
   }
@@ -44,6 +44,9 @@ record Candidate(Method method, double millis, double compared) {
 
   @Override
   public String toString() {
-    return String.format(Locale.ROOT, "%s %.3g ms", algorithm(), millis);
+    String time = String.format(Locale.ROOT, "%s %.3g ms", algorithm(), millis);
+    return compared == millis
+        ? time
+        : String.format(Locale.ROOT, "%s (compared as %.3g ms)", time, compared);
   }
 }

@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
  * Measures an algorithm on a device with generated queries of growing size, until the work
- * dominates the time; this takes some tens of milliseconds, without kernel compilation. If csg-cmp
+ * dominates the time; this takes about a tenth of a second, without kernel compilation. If csg-cmp
  * pairs are the work, a query must take some milliseconds. If it takes less time, launches dominate
  * the time, and the time of a pair would be greatly overestimated. Queries of this size have too
  * many pairs to count quickly, so the algorithm reports how many pairs it has tried.
@@ -23,6 +23,8 @@ final class CurveMeasurement {
 
   /** In a JVM that has just started, it takes this time until most of the code is compiled. */
   private static final double WARM_UP_MILLIS = 50;
+
+  private static final int LEAST_WARM_UP = 20;
 
   private static final int LIMIT = 1 << 24;
 
@@ -48,7 +50,9 @@ final class CurveMeasurement {
   /** Measures the time as a function of the work. */
   MeasuredCurve curve() {
     QueryGraph first = TopologyGenerator.generate(shape, SMALLEST, 1);
-    for (double spent = 0; spent < WARM_UP_MILLIS; ) {
+    algorithm.optimize(first); // opens a session and loads kernels, which does not count as warm-up
+    double spent = 0;
+    for (int i = 0; i < LEAST_WARM_UP || spent < WARM_UP_MILLIS; i++) {
       spent += once(first);
     }
     measure(first);
@@ -60,8 +64,7 @@ final class CurveMeasurement {
         break;
       }
     }
-    smooth();
-    return new MeasuredCurve(of(0), of(1), of(2));
+    return new MeasuredCurve(of(0), smoothed(of(1)), of(2));
   }
 
   private double[] of(int part) {
@@ -85,13 +88,16 @@ final class CurveMeasurement {
   }
 
   /**
-   * Reduces each time to that of the next larger query: the true time grows with the work, and a
-   * disturbance only makes a time longer.
+   * The times of growing queries, each reduced to at most that of the next query: the true time
+   * grows with the work, and a disturbance only makes a time longer.
+   *
+   * @param millis modified
    */
-  private void smooth() {
-    for (int i = points.size() - 2; i >= 0; i--) {
-      points.get(i)[1] = Math.min(points.get(i)[1], points.get(i + 1)[1]);
+  static double[] smoothed(double[] millis) {
+    for (int i = millis.length - 2; i >= 0; i--) {
+      millis[i] = Math.min(millis[i], millis[i + 1]);
     }
+    return millis;
   }
 
   private double once(QueryGraph graph) {

@@ -49,8 +49,8 @@ final class Decider {
   }
 
   /**
-   * Returns the exact algorithms within the budget, the fastest first, followed by the anytime
-   * search.
+   * Returns the exact algorithms within the budget in the order of the times by which they are
+   * compared, followed by the anytime search.
    */
   Decision decide(QueryGraph graph) {
     GraphKind kind = GraphKind.of(graph);
@@ -61,7 +61,8 @@ final class Decider {
     Optional<Decision> decision = known.get(graph.size());
     if (decision == null) {
       decision = bySize(graph, kind.most(graph.size()));
-      if (predictor.isSettled() && !decision.filter(Decision::considersDevice).isPresent()) {
+      if (predictor.isFinalWithoutDevice()
+          && decision.filter(Decision::considersDevice).isEmpty()) {
         known.put(graph.size(), decision);
       }
     }

@@ -29,7 +29,7 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
     for (Candidate candidate : candidates) {
       TimesInUse inUse = candidate.method().inUse();
       if (inUse != null && !candidate.equals(chosen)) {
-        inUse.passOver();
+        inUse.passOver(candidate.method().time().applyAsDouble(space));
       }
     }
   }

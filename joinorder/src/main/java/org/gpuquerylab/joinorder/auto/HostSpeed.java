@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.DoubleSupplier;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -26,25 +27,28 @@ final class HostSpeed {
   private static final Map<String, Double> KNOWN = new ConcurrentHashMap<>();
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** A block of this length gives one median. */
+  /** A block of runs of this length gives one median. */
   private static final double BLOCK_MILLIS = 10;
 
-  /** The measurement ends when this many blocks have not reduced the least median. */
-  private static final int STEADY_BLOCKS = 4;
+  /** The measurement ends after this many blocks at the latest. */
+  static final int MOST_BLOCKS = 20;
 
+  /** The time is steady if this many blocks have not reduced the least median. */
+  static final int STEADY_BLOCKS = 4;
+
+  /** A reduction by a smaller share does not count. */
   private static final double LEAST_GAIN = 0.05;
 
   /**
    * A steady time of more than this many times the predicted one is taken for that of code that is
-   * not yet compiled, as long as {@link #MOST_MILLIS} are not over.
+   * not yet compiled.
    */
   private static final double PLAUSIBLE = 0.95;
 
-  private static final double MOST_MILLIS = 200;
-
-  /** Bounds of the factor; a result beyond them is more likely to be a disturbed measurement. */
+  /** A query in a loop is the best case; the host's predictions are correct within about two. */
   private static final double LEAST = 0.4;
 
+  /** If a machine seems to be slower than this, other programs disturbed the measurement. */
   private static final double MOST = 4;
 
   private HostSpeed() {}
@@ -79,24 +83,27 @@ final class HostSpeed {
     QueryGraph graph = TopologyGenerator.generate(shape, size, 1);
     double predicted = method.time().applyAsDouble(SearchSpace.of(graph, Integer.MAX_VALUE));
     try (JoinOrderAlgorithm algorithm = method.entry().create(function, Execution.onHost(1))) {
-      double millis = steady(() -> algorithm.optimize(graph), PLAUSIBLE * predicted);
+      double millis = steady(() -> median(() -> algorithm.optimize(graph)), PLAUSIBLE * predicted);
       return Math.max(LEAST, Math.min(MOST, millis / predicted));
     }
   }
 
-  /** The least median time of a block of runs, in milliseconds. */
-  private static double steady(Runnable run, double plausible) {
-    long end = System.nanoTime() + (long) (MOST_MILLIS * NANOS_PER_MILLI);
+  /**
+   * The least of several medians, which are asked for until they are steady and at most {@code
+   * plausible}, but not too often.
+   */
+  static double steady(DoubleSupplier medians, double plausible) {
     double least = Double.POSITIVE_INFINITY;
     int steady = 0;
-    while (System.nanoTime() < end && (steady < STEADY_BLOCKS || least > plausible)) {
-      double median = median(run);
+    for (int i = 0; i < MOST_BLOCKS && (steady < STEADY_BLOCKS || least > plausible); i++) {
+      double median = medians.getAsDouble();
       steady = median < (1 - LEAST_GAIN) * least ? 0 : steady + 1;
       least = Math.min(least, median);
     }
     return least;
   }
 
+  /** The median time of a run in a block of runs, in milliseconds. */
   private static double median(Runnable run) {
     List<Double> millis = new ArrayList<>();
     long begin = System.nanoTime();

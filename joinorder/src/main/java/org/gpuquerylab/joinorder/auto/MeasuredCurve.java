@@ -34,11 +34,6 @@ final class MeasuredCurve {
         last == 0 ? 0 : Math.max(0, (millis[last] - millis[0]) / (relations[last] - relations[0]));
   }
 
-  /** The milliseconds that the launches and copies of a query of a given size take. */
-  double fixedMillis(int size) {
-    return millis[0] + levelMillis * Math.max(0, size - relations[0]);
-  }
-
   /**
    * The predicted milliseconds for an amount of work in a query with a given number of relations.
    */

@@ -22,10 +22,10 @@ final class Predictor {
 
   /**
    * The least budget in which measurements are made: those of the host take up to 200 ms for each
-   * of at most two algorithms, and those of a device some tens of milliseconds, without the
-   * compilation of its kernels.
+   * of at most two algorithms, and those of a device about half a second, without the compilation
+   * of its kernels.
    */
-  static final double MEASURING_MILLIS = 500;
+  static final double MEASURING_MILLIS = 1_000;
 
   private final Execution execution;
   private final List<Method> host;
@@ -98,10 +98,10 @@ final class Predictor {
   }
 
   /**
-   * Whether the same query always gets the same decision. This is not so while a device may not be
-   * considered, because its measurement does not fit the budget.
+   * Whether a decision without a device is final. It is not if the device was left out because its
+   * measurement does not fit the budget: another optimizer may measure it.
    */
-  boolean isSettled() {
+  boolean isFinalWithoutDevice() {
     return measured == null || mayMeasure();
   }
 
@@ -115,8 +115,8 @@ final class Predictor {
   }
 
   /**
-   * Returns the exact algorithms within the budget, the fastest first, followed by the anytime
-   * search.
+   * Returns the exact algorithms within the budget in the order of the times by which they are
+   * compared, followed by the anytime search.
    */
   Decision decide(QueryGraph graph, SearchSpace space) {
     List<Candidate> candidates = new ArrayList<>();
@@ -139,6 +139,7 @@ final class Predictor {
       for (Method method : measured.onDevice()) {
         add(candidates, method, graph, space);
       }
+      candidates.removeIf(candidate -> candidate.millis() > budget().millis());
     }
   }
 
@@ -191,21 +192,21 @@ final class Predictor {
   /**
    * The factor by which the first choice of a decision would be slower than the best algorithm
    * considered, if the query had the given search space instead. The factor is infinite if the
-   * choice would then be impossible, or if the choice is a heuristic although a host algorithm
+   * choice would then be impossible, or if the choice is a heuristic although an exact algorithm
    * would be possible.
    */
   double regret(Decision decision, QueryGraph graph, SearchSpace other) {
     Candidate first = decision.candidates().get(0);
-    double best = bestOnHost(graph, other);
+    List<Candidate> there = decide(graph, other).candidates();
+    Candidate best = there.get(0);
     if (!first.isExact()) {
-      return best == Double.POSITIVE_INFINITY ? 1 : Double.POSITIVE_INFINITY;
+      return best.isExact() ? Double.POSITIVE_INFINITY : 1;
     }
-    for (Candidate candidate : decision.candidates()) {
-      if (candidate.isExact()) {
-        best = Math.min(best, candidate.method().millis(graph, other, budget()));
+    for (Candidate candidate : there) {
+      if (candidate.algorithm().equals(first.algorithm())) {
+        return candidate.compared() / best.compared();
       }
     }
-    double millis = first.method().millis(graph, other, budget());
-    return millis == Double.POSITIVE_INFINITY ? millis : millis / best;
+    return Double.POSITIVE_INFINITY;
   }
 }

@@ -5,11 +5,11 @@ import java.util.Arrays;
 /**
  * Corrects the predicted times of an algorithm on a device by the times that short queries took.
  * The prediction comes from queries that were measured in a row when the device was first
- * considered. In use, launches and copies take up to 1.7 times as long; and while the measurement
- * ran, the host's code may not have been compiled, or something else may have used the processor,
- * which makes a prediction up to twice too long. Both change the time of the launches, which
- * depends little on the query, so the correction is a sum, not a factor. An instance may be used by
- * several threads.
+ * considered. In use, launches and copies take up to 1.7 times as long, and a query may have to
+ * open a session. While the measurement ran, the host's code may not have been compiled, or
+ * something else may have used the processor; predictions of up to 2.4 times the time in use were
+ * seen. All this depends little on the query, so the correction is a sum, not a factor. An instance
+ * may be used by several threads.
  */
 final class TimesInUse {
   /** The number of the latest short queries whose times are kept. */
@@ -28,8 +28,11 @@ final class TimesInUse {
   /** A correction leaves at least this share of the prediction. */
   private static final double LEAST_SHARE = 0.25;
 
-  /** The device is tried again after another algorithm was chosen this many times. */
-  private static final int MOST_PASSED_OVER = 1_000;
+  /**
+   * The observed times are forgotten after other algorithms were chosen for this many short
+   * queries.
+   */
+  static final int MOST_PASSED_OVER = 1_000;
 
   /** Measured minus predicted milliseconds. */
   private final double[] excess = new double[KEPT];
@@ -39,16 +42,16 @@ final class TimesInUse {
 
   /** Adds the time of a query. */
   synchronized void add(double predictedMillis, double measuredMillis) {
-    passedOver = 0;
     if (predictedMillis < SHORT_MILLIS) {
+      passedOver = 0;
       excess[count % KEPT] = measuredMillis - predictedMillis;
       count = count + 1 == 2 * KEPT ? KEPT : count + 1;
     }
   }
 
-  /** Records that a query for which the algorithm was considered went to another algorithm. */
-  synchronized void passOver() {
-    passedOver++;
+  /** Records that another algorithm was chosen for a query. */
+  synchronized void passOver(double predictedMillis) {
+    passedOver += predictedMillis < SHORT_MILLIS ? 1 : 0;
     if (passedOver == MOST_PASSED_OVER) {
       passedOver = 0;
       count = 0;

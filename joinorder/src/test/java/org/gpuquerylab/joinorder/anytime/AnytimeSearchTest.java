@@ -125,7 +125,7 @@ class AnytimeSearchTest {
     double rival = withoutResult(new Idp2(new Cout()).optimize(graph).plan());
     AnytimeSearch search = search(graph, new Cout());
     do {
-      search.run(FOREVER, search.steps() + 1);
+      search.run(FOREVER, search.steps() + 10);
     } while (withoutResult(search.plan()) > rival * (1 + ROUNDING));
     assertThat(search.pairs()).isLessThan(pairs);
   }

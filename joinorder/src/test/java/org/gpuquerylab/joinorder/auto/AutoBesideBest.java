@@ -129,7 +129,7 @@ public final class AutoBesideBest {
   private void compare(Topology shape, int size) {
     QueryGraph graph = TopologyGenerator.generate(shape, size, seed);
     Map<String, List<Double>> millis = new LinkedHashMap<>();
-    String chosen = "";
+    String reason = "";
     List<Method> considered = near(graph);
     for (int round = 0; round < ROUNDS; round++) {
       Map<String, JoinOrderAlgorithm> open = open(considered);
@@ -139,12 +139,12 @@ public final class AutoBesideBest {
         double far = FAR * Collections.min(medians.values());
         considered.removeIf(m -> medians.getOrDefault(m.entry().name(), far) >= far);
         AutoOptimizer auto = (AutoOptimizer) requireNonNull(open.get(AutoOptimizer.NAME));
-        chosen = auto.explanation();
+        reason = auto.explanation();
       } finally {
         open.values().forEach(JoinOrderAlgorithm::close);
       }
     }
-    print(shape, size, chosen, millis);
+    print(shape, size, reason, millis);
   }
 
   /** The algorithms whose predicted time is below the limit. */
@@ -202,7 +202,7 @@ public final class AutoBesideBest {
   }
 
   private void print(
-      Topology shape, int size, String chosen, Map<String, List<Double>> millisOfRounds) {
+      Topology shape, int size, String reason, Map<String, List<Double>> millisOfRounds) {
     Map<String, Double> millis = new LinkedHashMap<>();
     millisOfRounds.forEach(
         (name, all) ->
@@ -214,7 +214,7 @@ public final class AutoBesideBest {
     System.out.printf(
         Locale.ROOT, "%s %d | auto %.4g, ratio %.2f", shape.label(), size, auto, auto / best);
     millis.forEach((name, ms) -> System.out.printf(Locale.ROOT, " | %s %.4g", name, ms));
-    System.out.println(" | " + chosen);
+    System.out.println(" | " + reason);
     System.out.flush();
   }
 

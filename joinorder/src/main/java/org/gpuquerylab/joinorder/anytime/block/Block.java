@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * the order of the plan's leaves, so the current tree of the plan joins only intervals of them.
  */
 public final class Block {
+  /** No input. */
+  static final int NONE = -1;
+
   private final SearchGraph graph;
   private final int[] node;
   private final int[] joins;
@@ -22,7 +25,7 @@ public final class Block {
 
   private final int[] stack;
 
-  /** For each relation, the input that contains it; -1 for none. */
+  /** For each relation, the input that contains it, or {@link #NONE}. */
   private final int[] owner;
 
   /** The relations of all inputs, grouped by input. */
@@ -43,7 +46,7 @@ public final class Block {
     stack = new int[n + 1];
     inner = new boolean[2 * n];
     owner = new int[n];
-    Arrays.fill(owner, -1);
+    Arrays.fill(owner, NONE);
     member = new int[n];
     first = new int[n + 1];
   }
@@ -154,7 +157,7 @@ public final class Block {
 
   private void list(Plan plan, int taken, @Nullable SplittableRandom random) {
     for (int i = 0; i < relations(); i++) {
-      owner[member[i]] = -1;
+      owner[member[i]] = NONE;
     }
     inputs = 0;
     int depth = 0;
@@ -194,7 +197,7 @@ public final class Block {
   }
 
   /** The input with the most relations. O(inputs) time. */
-  public int largest() {
+  int largest() {
     int largest = 0;
     for (int i = 1; i < inputs; i++) {
       largest = first[i + 1] - first[i] > first[largest + 1] - first[largest] ? i : largest;
@@ -209,7 +212,7 @@ public final class Block {
    * @param joined receives the later inputs that share an edge with the input
    */
   public void addLater(int input, long[] predicates, boolean[] joined) {
-    addLater(input, input, predicates, joined);
+    addLater(input, NONE, predicates, joined);
   }
 
   /**
@@ -217,6 +220,8 @@ public final class Block {
    * this is earlier. An edge can be read from either end, so the edges of one input, such as the
    * largest, need not be read. O(edges of the input) time.
    *
+   * @param input any input but the unread one
+   * @param unread the unread input; {@link #NONE} if there is none
    * @param predicates receives the sums of the predicates' tokens, by the other input
    * @param joined receives the other inputs that share an edge with the input
    */
@@ -225,7 +230,7 @@ public final class Block {
       int relation = member[i];
       for (int e = graph.first[relation]; e < graph.first[relation + 1]; e++) {
         int other = owner[graph.other[e]];
-        if (other > input || (other == unread && other != input)) {
+        if (other > input || (other >= 0 && other == unread)) {
           predicates[other] += graph.predicate[e];
           joined[other] = true;
         }
@@ -233,7 +238,9 @@ public final class Block {
     }
     if (graph.complete) {
       Arrays.fill(joined, input + 1, inputs, true);
-      joined[unread] = true;
+      if (unread != NONE) {
+        joined[unread] = true;
+      }
     }
   }
 }

@@ -40,7 +40,7 @@ public final class BlockSets {
     joined = new boolean[most];
   }
 
-  /** Numbers the inputs of a block. O(inputs^2 + edges of the block's relations) time. */
+  /** Numbers the inputs of a block. O(inputs^2 + edges of all inputs but the largest) time. */
   public void number(Block block) {
     int k = block.inputs();
     connect(block, k);
