@@ -32,7 +32,6 @@ class StoredRunsTest extends CommandLineHarness {
           "h200-li-fig10", // the time on the machine ran out
           "h200-mpq-scaling", // as well
           "h200-join-order-latency-dense", // as well
-          "h200-large-queries-graphs", // as well
           "h200-meister-fig09"); // cliques of 16 to 20, which the experiment did not cover at that
 
   // time
