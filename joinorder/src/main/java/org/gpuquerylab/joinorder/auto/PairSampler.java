@@ -80,7 +80,7 @@ final class PairSampler {
       long sub = randomSubset(fresh);
       csg |= sub;
       excluded |= fresh;
-      near |= Neighbours.union(neighbours, sub);
+      near |= union(neighbours, sub);
     }
   }
 
@@ -107,7 +107,7 @@ final class PairSampler {
         return count;
       }
       weight *= subsets(fresh);
-      near |= Neighbours.union(neighbours, randomSubset(fresh));
+      near |= union(neighbours, randomSubset(fresh));
       excluded |= fresh;
     }
   }
@@ -136,5 +136,14 @@ final class PairSampler {
       rest &= rest - 1;
     }
     return rest & -rest;
+  }
+
+  /** The union of the masks of the relations in a set. */
+  private static long union(long[] masks, long set) {
+    long union = 0;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      union |= masks[Long.numberOfTrailingZeros(rest)];
+    }
+    return union;
   }
 }
