@@ -16,7 +16,7 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
 
   /** Whether an algorithm on a device was considered. */
   boolean considersDevice() {
-    return candidates.stream().anyMatch(candidate -> candidate.method().inUse() != null);
+    return candidates.stream().anyMatch(candidate -> candidate.method().entry().onDevice());
   }
 
   /**
@@ -25,11 +25,11 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
    * @param chosen one of the candidates
    */
   void observe(Candidate chosen, double millis) {
-    chosen.method().observe(space, millis);
     for (Candidate candidate : candidates) {
-      TimesInUse inUse = candidate.method().inUse();
-      if (inUse != null && !candidate.equals(chosen)) {
-        inUse.passOver(candidate.method().time().applyAsDouble(space));
+      if (candidate.equals(chosen)) {
+        candidate.method().observe(space, millis);
+      } else {
+        candidate.method().passOver(space);
       }
     }
   }

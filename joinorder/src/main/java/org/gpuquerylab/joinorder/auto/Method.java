@@ -58,6 +58,13 @@ record Method(
     }
   }
 
+  /** Takes into account that a query went to another algorithm. */
+  void passOver(SearchSpace space) {
+    if (inUse != null) {
+      inUse.passOver(time.applyAsDouble(space));
+    }
+  }
+
   /** This algorithm as a candidate for a query with the given predicted time. */
   Candidate candidate(double millis) {
     return inUse == null

@@ -37,15 +37,15 @@ final class TimesInUse {
   /** Measured minus predicted milliseconds. */
   private final double[] excess = new double[KEPT];
 
-  private int count;
+  private long count;
   private int passedOver;
 
   /** Adds the time of a query. */
   synchronized void add(double predictedMillis, double measuredMillis) {
     if (predictedMillis < SHORT_MILLIS) {
       passedOver = 0;
-      excess[count % KEPT] = measuredMillis - predictedMillis;
-      count = count + 1 == 2 * KEPT ? KEPT : count + 1;
+      excess[(int) (count % KEPT)] = measuredMillis - predictedMillis;
+      count++;
     }
   }
 

@@ -165,21 +165,16 @@ class DeviceDecisionTest {
 
   private static void checkNear(
       Candidate first, QueryGraph graph, double host, double launches, double most) {
-    double onHost = host * predicted(HostMethods.of(1).get(0), graph);
+    double onHost = host * HostMethods.of(1).get(0).time().applyAsDouble(TreeCount.of(graph));
     double onDevice = onDevice(graph, launches);
-    double chosen = first.method().inUse() == null ? onHost : onDevice;
+    double chosen = first.method().entry().onDevice() ? onDevice : onHost;
     assertThat(chosen / Math.min(onHost, onDevice))
         .as("%s: %s, %s, %s", graph, first, onHost, onDevice)
         .isLessThanOrEqualTo(most);
   }
 
   private static double onDevice(QueryGraph graph, double launches) {
-    Method device = Method.onDevice(TreeGpu.ENTRY, WorkUnit.PAIRS, H200);
     double fixed = 0.050 + 0.004 * (graph.size() - 6);
-    return predicted(device, graph) + (launches - 1) * fixed;
-  }
-
-  private static double predicted(Method method, QueryGraph graph) {
-    return method.time().applyAsDouble(TreeCount.of(graph));
+    return H200.millis(TreeCount.of(graph).pairs(), graph.size()) + (launches - 1) * fixed;
   }
 }
