@@ -112,7 +112,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     long start = System.nanoTime();
     refusals.clear();
     chosen = null;
-    Decision made = decider.decide(graph);
+    Decision made = decider.decide(graph).withTrial();
     decision = made;
     for (Candidate candidate : made.candidates()) {
       try {
@@ -121,6 +121,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
         return result;
       } catch (OutOfDeviceMemoryException | TooManyRelationsException e) {
         close(candidate.algorithm());
+        candidate.refused();
         refusals.add(candidate.algorithm() + " refused: " + e.getMessage());
       }
     }

@@ -49,8 +49,8 @@ final class Decider {
   }
 
   /**
-   * Returns the exact algorithms within the budget in the order of the times by which they are
-   * compared, followed by the anytime search.
+   * Returns the exact algorithms within the budget in the order of their expected times, followed
+   * by the anytime search.
    */
   Decision decide(QueryGraph graph) {
     GraphKind kind = GraphKind.of(graph);

@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.auto;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -27,11 +28,28 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
   void observe(Candidate chosen, double millis) {
     for (Candidate candidate : candidates) {
       if (candidate.equals(chosen)) {
-        candidate.method().observe(space, millis);
+        candidate.observe(millis);
       } else {
-        candidate.method().passOver(space);
+        candidate.passOver(chosen);
       }
     }
+  }
+
+  /**
+   * This decision, but with a candidate in front that should be tried although another one is
+   * expected to be faster, if there is such a candidate.
+   */
+  Decision withTrial() {
+    Candidate best = candidates.get(0);
+    for (Candidate candidate : candidates.subList(1, candidates.size())) {
+      if (candidate.isTrialDue(best)) {
+        List<Candidate> order = new ArrayList<>(candidates);
+        order.remove(candidate);
+        order.add(0, candidate);
+        return new Decision(relations, space, order);
+      }
+    }
+    return this;
   }
 
   /**
@@ -49,7 +67,7 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
         relations,
         relations == 1 ? "relation" : "relations",
         space,
-        chosen.isExact() ? predictions() : noneExact(),
+        chosen.isExact() ? predictions() + trial(chosen) : noneExact(),
         refused);
   }
 
@@ -59,6 +77,13 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
         .filter(Candidate::isExact)
         .map(Candidate::toString)
         .collect(Collectors.joining(", ", "predicted " + bound, ""));
+  }
+
+  private String trial(Candidate chosen) {
+    List<Candidate> later = candidates.subList(candidates.indexOf(chosen), candidates.size());
+    return later.stream().anyMatch(candidate -> candidate.millis() < chosen.millis())
+        ? "; tried, to see whether it still takes as long"
+        : "";
   }
 
   private String noneExact() {

@@ -24,7 +24,7 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
  * query falls in steps, by a factor of 100 and more.
  */
 final class HostSpeed {
-  private static final Map<String, Double> KNOWN = new ConcurrentHashMap<>();
+  private static final Map<String, TimesInUse> KNOWN = new ConcurrentHashMap<>();
   private static final double NANOS_PER_MILLI = 1e6;
 
   /** A block of runs of this length gives one median. */
@@ -54,11 +54,13 @@ final class HostSpeed {
   private HostSpeed() {}
 
   /**
-   * The measured time divided by the predicted time; 1 for an algorithm that is not measured,
-   * because it takes several threads.
+   * The times of an algorithm in this JVM. Before the first query, predictions are corrected by the
+   * measured speed; they are not for an algorithm that is not measured, because it takes several
+   * threads.
    */
-  static double factor(Method method, CostFunction function) {
-    return KNOWN.computeIfAbsent(key(method, function), key -> measure(method, function));
+  static TimesInUse inUse(Method method, CostFunction function) {
+    return KNOWN.computeIfAbsent(
+        key(method, function), key -> TimesInUse.onHost(measure(method, function)));
   }
 
   /** Whether an algorithm was measured before. */
@@ -70,6 +72,7 @@ final class HostSpeed {
     return method.entry().name() + " " + function.name();
   }
 
+  /** The measured time divided by the predicted time. */
   private static double measure(Method method, CostFunction function) {
     return switch (method.entry().name()) {
       case DpTree.NAME -> measure(method, function, Topology.STAR, 14);

@@ -49,11 +49,6 @@ final class HostTime {
     return SERVERS * nanos / NANOS_PER_MILLI;
   }
 
-  /** The size of the memo table for a search space. */
-  static MemoSize memo(SearchSpace space) {
-    return MemoSize.of(space.relations(), space.connectedSets());
-  }
-
   /** The square of the number of relations. */
   static double squaredRelations(SearchSpace space) {
     return (double) space.relations() * space.relations();
@@ -71,13 +66,13 @@ final class HostTime {
 
   /** The number of slots of the memo table if it is indexed directly by the set, otherwise 0. */
   static double directSlots(SearchSpace space) {
-    MemoSize size = memo(space);
+    MemoSize size = space.memo();
     return size.isDirect() ? size.slots() : 0;
   }
 
   /** The number of csg-cmp pairs if the memo table is hashed, otherwise 0. */
   static double hashedPairs(SearchSpace space) {
-    return memo(space).isDirect() ? 0 : space.pairs();
+    return space.memo().isDirect() ? 0 : space.pairs();
   }
 
   /** The number of pairs times the doublings of the memo table. */
@@ -94,7 +89,7 @@ final class HostTime {
 
   private static double doublings(SearchSpace space) {
     return Math.max(
-        0, Math.log(memo(space).slots() * 3 * Double.BYTES / CACHE_BYTES) / Math.log(2));
+        0, Math.log(space.memo().slots() * 3 * Double.BYTES / CACHE_BYTES) / Math.log(2));
   }
 
   /** The number of connected sets times the number of relations. */
@@ -104,7 +99,7 @@ final class HostTime {
 
   /** Whether SSDG tries all subsets of each set. */
   private static boolean isDense(SearchSpace space) {
-    return memo(space).isDirect() && space.splits() <= DENSE_SPLITS * space.pairs();
+    return space.memo().isDirect() && space.splits() <= DENSE_SPLITS * space.pairs();
   }
 
   /** A dense graph has at most this many splits for each pair. */

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param time predicted milliseconds for a search space; NaN for a heuristic
  * @param bytes maximum host memory of its tables in bytes; 0 for an algorithm on a device, which
  *     refuses queries that do not fit
- * @param inUse the times that queries took on a device; null for an algorithm of the host
+ * @param inUse the times that queries took; null if they are not observed, because the algorithm is
+ *     compared only with others of the host
  */
 record Method(
     AlgorithmEntry entry,
@@ -43,7 +44,7 @@ record Method(
         entry,
         space -> curve.millis(work.units(space), space.relations()),
         space -> 0,
-        new TimesInUse());
+        TimesInUse.onDevice());
   }
 
   /** An algorithm whose plans need not be optimal, and whose time is not predicted. */
@@ -51,25 +52,14 @@ record Method(
     return new Method(entry, space -> Double.NaN, space -> 0);
   }
 
-  /** Takes into account how long a query took. */
-  void observe(SearchSpace space, double millis) {
-    if (inUse != null) {
-      inUse.add(time.applyAsDouble(space), millis);
-    }
-  }
-
-  /** Takes into account that a query went to another algorithm. */
-  void passOver(SearchSpace space) {
-    if (inUse != null) {
-      inUse.passOver(time.applyAsDouble(space));
-    }
+  /** This algorithm, with the times that queries took. */
+  Method observed(TimesInUse times) {
+    return new Method(entry, time, bytes, times);
   }
 
   /** This algorithm as a candidate for a query with the given predicted time. */
-  Candidate candidate(double millis) {
-    return inUse == null
-        ? Candidate.onHost(this, millis)
-        : new Candidate(this, inUse.expected(millis), inUse.compared(millis));
+  Candidate candidate(double predicted) {
+    return new Candidate(this, predicted, inUse == null ? predicted : inUse.expected(predicted));
   }
 
   /**

@@ -30,8 +30,7 @@ final class Predictor {
   private final Execution execution;
   private final List<Method> host;
   private final @Nullable Measured measured;
-  private final Candidate anytime =
-      Candidate.onHost(Method.heuristic(AnytimeOptimizer.ENTRY), Double.NaN);
+  private final Candidate anytime = Method.heuristic(AnytimeOptimizer.ENTRY).candidate(Double.NaN);
 
   /** The measurements that are made when a device is first considered. */
   interface Measured {
@@ -41,10 +40,10 @@ final class Predictor {
     /** Whether {@link #onDevice} takes no time, because it was called before. */
     boolean knowsDevice();
 
-    /** Measured time of an algorithm of the host, divided by its predicted time. */
-    double factor(Method onHost);
+    /** The times of an algorithm of the host, whose speed is measured first. */
+    TimesInUse inUse(Method onHost);
 
-    /** Whether {@link #factor} takes no time, because it was called before. */
+    /** Whether {@link #inUse} takes no time, because it was called before. */
     boolean knows(Method onHost);
   }
 
@@ -86,8 +85,8 @@ final class Predictor {
       }
 
       @Override
-      public double factor(Method onHost) {
-        return HostSpeed.factor(onHost, costFunction);
+      public TimesInUse inUse(Method onHost) {
+        return HostSpeed.inUse(onHost, costFunction);
       }
 
       @Override
@@ -115,30 +114,26 @@ final class Predictor {
   }
 
   /**
-   * Returns the exact algorithms within the budget in the order of the times by which they are
-   * compared, followed by the anytime search.
+   * Returns the exact algorithms within the budget in the order of their expected times, followed
+   * by the anytime search.
    */
   Decision decide(QueryGraph graph, SearchSpace space) {
     List<Candidate> candidates = new ArrayList<>();
     if (graph.hasMasks() && space.pairs() <= budget().pairs()) {
       addExact(candidates, graph, space);
-      candidates.sort(Comparator.comparingDouble(Candidate::compared));
+      candidates.sort(Comparator.comparingDouble(Candidate::millis));
     }
     candidates.add(anytime);
     return new Decision(graph.size(), space, candidates);
   }
 
   private void addExact(List<Candidate> candidates, QueryGraph graph, SearchSpace space) {
-    addHost(candidates, graph, space);
-    double best = Double.POSITIVE_INFINITY;
-    for (Candidate candidate : candidates) {
-      best = Math.min(best, candidate.millis());
-    }
-    if (measured != null && best > DEVICE_MILLIS && (mayMeasure() || measured.knowsDevice())) {
+    addFitting(candidates, host, graph, space);
+    if (measured != null
+        && best(candidates) > DEVICE_MILLIS
+        && (mayMeasure() || measured.knowsDevice())) {
       candidates.replaceAll(candidate -> measuredOnHost(candidate, measured));
-      for (Method method : measured.onDevice()) {
-        add(candidates, method, graph, space);
-      }
+      addFitting(candidates, measured.onDevice(), graph, space);
       candidates.removeIf(candidate -> candidate.millis() > budget().millis());
     }
   }
@@ -150,41 +145,42 @@ final class Predictor {
    */
   private Candidate measuredOnHost(Candidate candidate, Measured measurements) {
     Method method = candidate.method();
-    boolean possible = mayMeasure() || measurements.knows(method);
-    return candidate.besideDevice(possible ? measurements.factor(method) : 1);
+    return mayMeasure() || measurements.knows(method)
+        ? method.observed(measurements.inUse(method)).candidate(candidate.predicted())
+        : candidate;
   }
 
   /**
-   * Adds the algorithms of the host. For a tree, DPtree is the fastest algorithm and takes the
-   * least memory, so only DPtree needs to be checked. DPtree is the first of the host's methods.
+   * Adds the methods that fit the budget. For a tree, DPtree is the fastest algorithm of the host
+   * and takes the least memory, so if it fits, no other needs to be checked. DPtree is the first of
+   * the host's methods.
    */
-  private void addHost(List<Candidate> candidates, QueryGraph graph, SearchSpace space) {
-    for (Method method : host) {
-      boolean fits = add(candidates, method, graph, space);
-      if (fits && method.entry().equals(DpTree.ENTRY)) {
-        return;
+  private void addFitting(
+      List<Candidate> candidates, List<Method> methods, QueryGraph graph, SearchSpace space) {
+    for (Method method : methods) {
+      double millis = method.millis(graph, space, budget());
+      if (millis != Double.POSITIVE_INFINITY) {
+        candidates.add(method.candidate(millis));
+        if (method.entry().equals(DpTree.ENTRY)) {
+          return;
+        }
       }
     }
-  }
-
-  /** Adds a method if it fits the budget, and returns whether it does. */
-  private boolean add(
-      List<Candidate> candidates, Method method, QueryGraph graph, SearchSpace space) {
-    double millis = method.millis(graph, space, budget());
-    boolean fits = millis != Double.POSITIVE_INFINITY;
-    if (fits) {
-      candidates.add(method.candidate(millis));
-    }
-    return fits;
   }
 
   /**
    * The minimum predicted time of a host algorithm within the budget; infinite if there is none.
    */
   double bestOnHost(QueryGraph graph, SearchSpace space) {
+    List<Candidate> candidates = new ArrayList<>();
+    addFitting(candidates, host, graph, space);
+    return best(candidates);
+  }
+
+  private static double best(List<Candidate> candidates) {
     double best = Double.POSITIVE_INFINITY;
-    for (Method method : host) {
-      best = Math.min(best, method.millis(graph, space, budget()));
+    for (Candidate candidate : candidates) {
+      best = Math.min(best, candidate.millis());
     }
     return best;
   }
@@ -204,7 +200,7 @@ final class Predictor {
     }
     for (Candidate candidate : there) {
       if (candidate.algorithm().equals(first.algorithm())) {
-        return candidate.compared() / best.compared();
+        return candidate.millis() / best.millis();
       }
     }
     return Double.POSITIVE_INFINITY;

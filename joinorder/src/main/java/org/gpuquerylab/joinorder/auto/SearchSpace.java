@@ -5,7 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
+import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.jspecify.annotations.Nullable;
 
 /** The size of the search space of a query. */
 final class SearchSpace {
@@ -18,12 +20,15 @@ final class SearchSpace {
 
   private final int relations;
 
-  /** Element k is the number of connected sets of k relations; computed when it is first needed. */
+  /** Creates {@link #sets} when they are first needed. */
   private final Supplier<double[]> setsBySize;
+
+  private double @Nullable [] known;
 
   private final double pairs;
   private final Certainty certainty;
   private final double connectedSets;
+  private final MemoSize memo;
   private final boolean lookedUp;
 
   /**
@@ -66,6 +71,7 @@ final class SearchSpace {
     this.relations = relations;
     this.setsBySize = setsBySize;
     this.connectedSets = connectedSets;
+    this.memo = MemoSize.of(relations, connectedSets);
     this.pairs = pairs;
     this.certainty = certainty;
     this.lookedUp = lookedUp;
@@ -124,6 +130,16 @@ final class SearchSpace {
         : counted(graph, limit).orElseGet(() -> new PairSampler(graph).estimate());
   }
 
+  /** Element k is the number of connected sets of k relations. */
+  private double[] sets() {
+    double[] sets = known;
+    if (sets == null) {
+      sets = setsBySize.get();
+      known = sets;
+    }
+    return sets;
+  }
+
   /** The number of relations. */
   int relations() {
     return relations;
@@ -132,6 +148,11 @@ final class SearchSpace {
   /** Number of non-empty connected sets of relations. */
   double connectedSets() {
     return connectedSets;
+  }
+
+  /** The size of the memo table. */
+  MemoSize memo() {
+    return memo;
   }
 
   /** Number of unordered csg-cmp pairs. */
@@ -154,17 +175,17 @@ final class SearchSpace {
 
   /** Returns the same search space, with or without a look-up of the rows of each set. */
   SearchSpace withLookUps(boolean rows) {
-    return new SearchSpace(relations, setsBySize, connectedSets, pairs, certainty, rows);
+    return new SearchSpace(relations, this::sets, connectedSets, pairs, certainty, rows);
   }
 
   /** The maximum number of connected sets of one size. */
   double mostOfOneSize() {
-    return Arrays.stream(setsBySize.get()).max().orElse(0);
+    return Arrays.stream(sets()).max().orElse(0);
   }
 
   /** The total number of relations in all connected sets. */
   double members() {
-    double[] sets = setsBySize.get();
+    double[] sets = sets();
     double members = 0;
     for (int size = 1; size < sets.length; size++) {
       members += size * sets[size];
@@ -184,7 +205,7 @@ final class SearchSpace {
       double all = (Math.pow(3, relations()) - 2 * subsets + 1) / 2;
       return all * Math.pow(Math.min(1, connectedSets / subsets), SPLITS_EXPONENT);
     }
-    double[] sets = setsBySize.get();
+    double[] sets = sets();
     double splits = 0;
     for (int size = 1; size < sets.length; size++) {
       splits += sets[size] * (Math.pow(2, size - 1.0) - 1);
@@ -197,7 +218,7 @@ final class SearchSpace {
    * query: the work of DPsize.
    */
   double pairsOfSizes() {
-    double[] sets = setsBySize.get();
+    double[] sets = sets();
     double checks = 0;
     int n = relations();
     for (int small = 1; 2 * small <= n; small++) {
@@ -218,7 +239,7 @@ final class SearchSpace {
   SearchSpace times(double factor) {
     return new SearchSpace(
         relations,
-        () -> Arrays.stream(setsBySize.get()).map(count -> count * factor).toArray(),
+        () -> Arrays.stream(sets()).map(count -> count * factor).toArray(),
         connectedSets * factor,
         pairs * factor,
         certainty,
@@ -228,7 +249,7 @@ final class SearchSpace {
   /** Returns the same search space with at least the given number of pairs. */
   SearchSpace withPairsFrom(double least) {
     return new SearchSpace(
-        relations, setsBySize, connectedSets, Math.max(pairs, least), certainty, lookedUp);
+        relations, this::sets, connectedSets, Math.max(pairs, least), certainty, lookedUp);
   }
 
   /**

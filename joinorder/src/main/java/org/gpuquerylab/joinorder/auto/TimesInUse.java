@@ -3,78 +3,149 @@ package org.gpuquerylab.joinorder.auto;
 import java.util.Arrays;
 
 /**
- * Corrects the predicted times of an algorithm on a device by the times that short queries took.
- * The prediction comes from queries that were measured in a row when the device was first
- * considered. In use, launches and copies take up to 1.7 times as long, and a query may have to
- * open a session. While the measurement ran, the host's code may not have been compiled, or
- * something else may have used the processor; predictions of up to 2.4 times the time in use were
- * seen. All this depends little on the query, so the correction is a sum, not a factor. An instance
- * may be used by several threads.
+ * Corrects the predicted times of an algorithm by the times that its latest short queries took, and
+ * says when the algorithm should be tried again. A machine's speed changes: on the processor of a
+ * server, a query takes either a certain time or some 1.6 times as long, for parts of a second to
+ * seconds, probably because the other hardware thread of the core has work. The launches and copies
+ * of a device take up to 1.7 times as long in use as when the device was measured. An algorithm
+ * that is not chosen is not observed. So it earns a small part of the time of each query that goes
+ * to another algorithm, and is tried when it has earned the time that it is expected to lose. An
+ * instance may be used by several threads.
  */
 final class TimesInUse {
-  /** The number of the latest short queries whose times are kept. */
-  static final int KEPT = 15;
+  /**
+   * The number of the latest short queries whose times are kept; more than half of them change a
+   * prediction.
+   */
+  static final int KEPT = 5;
 
-  /** A query that is predicted to take longer says little about launches. */
+  /** A query that takes longer says little about launches, and a trial could be expensive. */
   private static final double SHORT_MILLIS = 1;
 
   /**
-   * Until enough queries were observed, a short time is compared as this share of its prediction.
-   * If the device is not chosen, its time is not observed, so a prediction that is too long would
-   * never be corrected.
+   * An algorithm is tried only if it was first predicted, or is now expected, to take at most this
+   * many times as long as the chosen one.
    */
-  private static final double FIRST_GUESS = 0.5;
-
-  /** A correction leaves at least this share of the prediction. */
-  private static final double LEAST_SHARE = 0.25;
+  private static final double NEAR = 2.5;
 
   /**
-   * The observed times are forgotten after other algorithms were chosen for this many short
-   * queries.
+   * The part of a query's time that an algorithm earns. A trial takes two queries, so the trials of
+   * an algorithm take at most about twice this part of the time.
    */
-  static final int MOST_PASSED_OVER = 1_000;
+  private static final double EARNED = 0.015;
 
-  /** Measured minus predicted milliseconds. */
-  private final double[] excess = new double[KEPT];
+  /**
+   * A time is not kept if the algorithm's last query was at least this many queries ago: it may
+   * have to open a session, and its tables are not in the caches.
+   */
+  static final int LONG_AGO = 8;
 
-  private long count;
-  private int passedOver;
+  private final Correction correction;
+  private final double[] latest = new double[KEPT];
+  private double median;
+  private int oldest;
+  private int elsewhere;
+  private double earned;
 
-  /** Adds the time of a query. */
-  synchronized void add(double predictedMillis, double measuredMillis) {
-    if (predictedMillis < SHORT_MILLIS) {
-      passedOver = 0;
-      excess[(int) (count % KEPT)] = measuredMillis - predictedMillis;
-      count++;
+  /** The difference between predictions and times that all queries have in common. */
+  private enum Correction {
+    /** The ratio of the measured to the predicted time: the speed of a processor. */
+    RATIO {
+      @Override
+      double of(double predicted, double measured) {
+        return measured / predicted;
+      }
+
+      @Override
+      double apply(double predicted, double ratio) {
+        return predicted * ratio;
+      }
+    },
+    /** The difference of both: the time of launches and copies, which depends little on a query. */
+    EXCESS {
+      @Override
+      double of(double predicted, double measured) {
+        return measured - predicted;
+      }
+
+      @Override
+      double apply(double predicted, double excess) {
+        return Math.max(predicted + excess, LEAST_SHARE * predicted);
+      }
+    };
+
+    /** The excess leaves at least this share of the prediction. */
+    private static final double LEAST_SHARE = 0.25;
+
+    abstract double of(double predicted, double measured);
+
+    abstract double apply(double predicted, double value);
+  }
+
+  private TimesInUse(Correction correction, double first) {
+    this.correction = correction;
+    this.median = first;
+    Arrays.fill(latest, first);
+  }
+
+  /**
+   * The times of an algorithm of the host.
+   *
+   * @param speed the measured time divided by the predicted time, before the first query
+   */
+  static TimesInUse onHost(double speed) {
+    return new TimesInUse(Correction.RATIO, speed);
+  }
+
+  /** The times of an algorithm on a device, whose predictions come from measurements. */
+  static TimesInUse onDevice() {
+    return new TimesInUse(Correction.EXCESS, 0);
+  }
+
+  /** Takes into account how long a query took for which {@code predicted} ms were predicted. */
+  synchronized void observe(double predicted, double measured) {
+    if (predicted < SHORT_MILLIS) {
+      if (elsewhere < LONG_AGO) {
+        keep(correction.of(predicted, measured));
+        earned = 0;
+      }
+      elsewhere = 0;
     }
   }
 
-  /** Records that another algorithm was chosen for a query. */
-  synchronized void passOver(double predictedMillis) {
-    passedOver += predictedMillis < SHORT_MILLIS ? 1 : 0;
-    if (passedOver == MOST_PASSED_OVER) {
-      passedOver = 0;
-      count = 0;
-    }
-  }
-
-  /** The expected milliseconds of a query for which {@code millis} are predicted. */
-  synchronized double expected(double millis) {
-    return isKnown() ? Math.max(millis + median(), LEAST_SHARE * millis) : millis;
-  }
-
-  /** The milliseconds by which the algorithm is compared with others. */
-  synchronized double compared(double millis) {
-    return isKnown() || millis >= SHORT_MILLIS ? expected(millis) : FIRST_GUESS * millis;
-  }
-
-  private boolean isKnown() {
-    return count >= KEPT;
-  }
-
-  private double median() {
-    double[] sorted = excess.clone();
+  private void keep(double value) {
+    latest[oldest] = value;
+    oldest = (oldest + 1) % KEPT;
+    double[] sorted = latest.clone();
     Arrays.sort(sorted);
-    return sorted[KEPT / 2];
+    median = sorted[KEPT / 2];
+  }
+
+  /** Takes into account that a query for which the algorithm is a candidate went to another one. */
+  synchronized void passOver(Candidate candidate, double chosenMillis) {
+    if (isNear(candidate, chosenMillis)) {
+      elsewhere++;
+      earned += EARNED * chosenMillis;
+    }
+  }
+
+  /** Takes into account that the algorithm refused a query. */
+  synchronized void refused() {
+    earned = 0;
+  }
+
+  /** Whether the algorithm should be tried although another one is expected to be faster. */
+  synchronized boolean isTrialDue(Candidate candidate, double bestMillis) {
+    return isNear(candidate, bestMillis) && earned >= candidate.millis() - bestMillis;
+  }
+
+  private static boolean isNear(Candidate candidate, double otherMillis) {
+    double hope = Math.min(candidate.predicted(), candidate.millis());
+    return candidate.predicted() < SHORT_MILLIS && hope <= NEAR * otherMillis;
+  }
+
+  /** The expected milliseconds of a query for which {@code predicted} ms are predicted. */
+  synchronized double expected(double predicted) {
+    return correction.apply(predicted, median);
   }
 }

@@ -1,65 +1,119 @@
 package org.gpuquerylab.joinorder.auto;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.junit.jupiter.api.Test;
 
-/** Tests how observed times change the predicted times of a device. */
+/** Tests how observed times change predicted times, and when an algorithm is tried again. */
 class TimesInUseTest {
-  private final TimesInUse times = new TimesInUse();
+  private static final int MOST = TimesInUse.KEPT / 2 + 1;
 
-  private void observe(int queries, double predicted, double measured) {
+  private final TimesInUse device = TimesInUse.onDevice();
+  private final TimesInUse host = TimesInUse.onHost(0.8);
+
+  private static void observe(TimesInUse times, int queries, double predicted, double measured) {
     for (int i = 0; i < queries; i++) {
-      times.add(predicted, measured);
+      times.observe(predicted, measured);
+    }
+  }
+
+  private static Candidate candidate(TimesInUse times, double predicted) {
+    return new Method(DpCcp.ENTRY, space -> predicted, space -> 0)
+        .observed(times)
+        .candidate(predicted);
+  }
+
+  /** Passes a candidate over until it is due, and returns how often. */
+  private static int untilDue(TimesInUse times, double predicted, double best, int most) {
+    int passed = 0;
+    while (passed < most && !times.isTrialDue(candidate(times, predicted), best)) {
+      times.passOver(candidate(times, predicted), best);
+      passed++;
+    }
+    return passed;
+  }
+
+  @Test
+  void withoutObservationsTheMeasurementCounts() {
+    assertThat(device.expected(0.4)).isEqualTo(0.4);
+    assertThat(host.expected(0.5)).isEqualTo(0.4);
+  }
+
+  @Test
+  void mostOfTheLatestTimesCorrectAPrediction() {
+    observe(device, MOST - 1, 0.4, 900);
+    assertThat(device.expected(0.5)).isEqualTo(0.5);
+    observe(device, MOST, 0.4, 0.3);
+    assertThat(device.expected(0.5)).isCloseTo(0.4, within(1e-9));
+    assertThat(device.expected(20)).isCloseTo(19.9, within(1e-9));
+    for (int round = 1; round < 5; round++) {
+      observe(device, MOST, 0.4, 0.4 + round);
+      assertThat(device.expected(1)).isEqualTo(1.0 + round);
+      observe(host, MOST, 0.25, 0.25 * round);
+      assertThat(host.expected(3)).isEqualTo(3.0 * round);
     }
   }
 
   @Test
-  void anUnknownDeviceIsTriedIfThePredictionMayBeTooLong() {
-    assertThat(times.expected(0.4)).isEqualTo(0.4);
-    assertThat(times.compared(0.4)).isEqualTo(0.2);
-    assertThat(times.compared(4)).isEqualTo(4);
-    observe(TimesInUse.KEPT - 1, 0.4, 0.4);
-    assertThat(times.compared(0.4)).isEqualTo(0.2);
-  }
-
-  @Test
-  void theMedianOfTheLatestTimesCorrectsThePrediction() {
-    // The first query also compiles kernels.
-    observe(1, 0.4, 900);
-    observe(TimesInUse.KEPT - 1, 0.4, 0.2);
-    assertThat(times.expected(0.5)).isEqualTo(0.3);
-    assertThat(times.compared(0.5)).isEqualTo(0.3);
-    assertThat(times.expected(20)).isEqualTo(19.8);
-    for (int round = 0; round < 5; round++) {
-      observe(TimesInUse.KEPT, 0.4, 0.5 + round);
-      assertThat(times.expected(1)).isEqualTo(1.1 + round);
-    }
-  }
-
-  @Test
-  void aCorrectionLeavesAPartOfThePrediction() {
-    observe(TimesInUse.KEPT, 0.9, 0.1);
-    assertThat(times.expected(0.4)).isEqualTo(0.1);
+  void anExcessLeavesAPartOfThePrediction() {
+    observe(device, MOST, 0.9, 0.1);
+    assertThat(device.expected(0.4)).isEqualTo(0.1);
   }
 
   @Test
   void longQueriesSayNothingAboutLaunches() {
-    observe(TimesInUse.KEPT, 0.4, 0.5);
-    observe(100, 20, 40);
-    assertThat(times.expected(20)).isEqualTo(20.1);
+    observe(device, MOST, 0.4, 0.5);
+    observe(device, 100, 20, 40);
+    assertThat(device.expected(20)).isEqualTo(20.1);
+  }
+
+  /** It loses 0.1 ms, and earns 1.5 % of 0.2 ms with each query. */
+  @Test
+  void anAlgorithmIsTriedWhenItHasEarnedItsLoss() {
+    assertThat(untilDue(device, 0.3, 0.2, 1_000)).isBetween(33, 35);
   }
 
   @Test
-  void observedTimesAreForgottenIfOtherAlgorithmsAreChosen() {
-    observe(TimesInUse.KEPT, 0.4, 0.8);
-    for (int i = 0; i < TimesInUse.MOST_PASSED_OVER; i++) {
-      assertThat(times.compared(0.4)).isEqualTo(0.8);
-      times.passOver(0.4);
-      // Long queries say nothing about launches, whichever algorithm they go to.
-      times.passOver(20);
-      times.add(20, 20);
+  void theFirstOfTwoQueriesOfATrialIsNotKept() {
+    untilDue(device, 0.3, 0.2, 1_000);
+    for (int trial = 0; trial < MOST; trial++) {
+      device.observe(0.3, 50);
+      assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isTrue();
+      device.observe(0.3, 0.25);
+      assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isFalse();
+      untilDue(device, 0.3, 0.2, 1_000);
     }
-    assertThat(times.compared(0.4)).isEqualTo(0.2);
+    assertThat(device.expected(0.3)).isEqualTo(0.25);
+  }
+
+  @Test
+  void queriesThatTakeTurnsAreObserved() {
+    for (int i = 0; i < MOST; i++) {
+      untilDue(host, 0.5, 0.1, TimesInUse.LONG_AGO - 1);
+      host.observe(0.5, 0.3);
+    }
+    assertThat(host.expected(0.5)).isEqualTo(0.3);
+  }
+
+  /** The times of a moment in which something else used the machine are corrected in the end. */
+  @Test
+  void anAlgorithmThatWasDisturbedIsTriedAgain() {
+    observe(device, MOST, 0.2, 2);
+    assertThat(untilDue(device, 0.2, 0.3, 10_000)).isBetween(377, 379);
+  }
+
+  @Test
+  void aHopelessAlgorithmIsNotTried() {
+    assertThat(untilDue(device, 0.6, 0.2, 10_000)).isEqualTo(10_000);
+    assertThat(untilDue(device, 1.2, 0.9, 10_000)).isEqualTo(10_000);
+  }
+
+  @Test
+  void aRefusalEndsATrial() {
+    untilDue(device, 0.3, 0.2, 1_000);
+    device.refused();
+    assertThat(untilDue(device, 0.3, 0.2, 1_000)).isBetween(33, 35);
   }
 }
