@@ -2,7 +2,9 @@ package org.gpuquerylab.joinorder.auto;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.joinorder.algorithm.Budget;
@@ -26,6 +28,9 @@ final class Predictor {
    * of its kernels.
    */
   static final double MEASURING_MILLIS = 1_000;
+
+  private static final Comparator<Candidate> BY_TIME =
+      Comparator.comparingDouble(Candidate::millis);
 
   private final Execution execution;
   private final List<Method> host;
@@ -74,9 +79,17 @@ final class Predictor {
       return null;
     }
     return new Measured() {
+      // Kept here, because a look-up in the maps of all backends and algorithms takes as long as a
+      // prediction.
+      private final Map<String, TimesInUse> host = new HashMap<>();
+      private List<Method> device = List.of();
+
       @Override
       public List<Method> onDevice() {
-        return DeviceMethods.of(backend, costFunction);
+        if (device.isEmpty()) {
+          device = DeviceMethods.of(backend, costFunction);
+        }
+        return device;
       }
 
       @Override
@@ -86,7 +99,12 @@ final class Predictor {
 
       @Override
       public TimesInUse inUse(Method onHost) {
-        return HostSpeed.inUse(onHost, costFunction);
+        TimesInUse known = host.get(onHost.entry().name());
+        if (known == null) {
+          known = HostSpeed.inUse(onHost, costFunction);
+          host.put(onHost.entry().name(), known);
+        }
+        return known;
       }
 
       @Override
@@ -121,7 +139,7 @@ final class Predictor {
     List<Candidate> candidates = new ArrayList<>();
     if (graph.hasMasks() && space.pairs() <= budget().pairs()) {
       addExact(candidates, graph, space);
-      candidates.sort(Comparator.comparingDouble(Candidate::millis));
+      candidates.sort(BY_TIME);
     }
     candidates.add(anytime);
     return new Decision(graph.size(), space, candidates);

@@ -26,13 +26,13 @@ final class TimesInUse {
    * An algorithm is tried only if it was first predicted, or is now expected, to take at most this
    * many times as long as the chosen one.
    */
-  private static final double NEAR = 2.5;
+  private static final double NEAR = 2;
 
   /**
    * The part of a query's time that an algorithm earns. A trial takes two queries, so the trials of
    * an algorithm take at most about twice this part of the time.
    */
-  private static final double EARNED = 0.015;
+  private static final double EARNED = 0.005;
 
   /**
    * A time is not kept if the algorithm's last query was at least this many queries ago: it may
