@@ -39,13 +39,13 @@ public final class CardinalityEstimator {
   /** Below 2^990, about 1e298, all products of the query stay within the two limits. */
   private static final int SAFE_EXPONENT = 990;
 
+  private final QueryGraph graph;
   private final int size;
 
   /** For each relation, the relations with smaller indices that share a predicate with it. */
   private final long[] lower;
 
   private final double[] base;
-  private final double[] selectivities;
 
   /** The supplied cardinalities; null if the cardinalities are products. */
   private final @Nullable SetCardinalities given;
@@ -57,6 +57,7 @@ public final class CardinalityEstimator {
   private final @Nullable LogCardinality logarithms;
 
   private CardinalityEstimator(QueryGraph graph) {
+    this.graph = graph;
     size = graph.size();
     base = new double[size];
     for (int i = 0; i < size; i++) {
@@ -65,17 +66,16 @@ public final class CardinalityEstimator {
     boolean masks = graph.hasMasks();
     given = graph.cardinalities().orElse(null);
     lower = new long[masks ? size : 0];
-    selectivities = masks ? graph.selectivityMatrix() : new double[0];
     logarithms = masks ? null : new LogCardinality(graph);
-    scaled = masks ? scaledProduct(graph) : null;
+    scaled = masks ? scaledProduct() : null;
   }
 
   /** Fills in the lower neighbours; returns null if plain products are safe. */
-  private @Nullable ScaledProduct scaledProduct(QueryGraph graph) {
+  private @Nullable ScaledProduct scaledProduct() {
     for (JoinEdge join : graph.joins()) {
       lower[Math.max(join.left(), join.right())] |= 1L << Math.min(join.left(), join.right());
     }
-    return isSafe(graph) ? null : new ScaledProduct(base, selectivities, lower);
+    return isSafe(graph) ? null : new ScaledProduct(graph, base, lower);
   }
 
   /** Whether no product of some of the query's factors can leave the limits. */
@@ -227,9 +227,8 @@ public final class CardinalityEstimator {
    */
   private double rowsWithin(long set, int relation) {
     double rows = base[relation];
-    int offset = relation * size;
     for (long edges = lower[relation] & set; edges != 0; edges &= edges - 1) {
-      rows *= selectivities[offset + Long.numberOfTrailingZeros(edges)];
+      rows *= graph.selectivity(relation, Long.numberOfTrailingZeros(edges));
     }
     return rows;
   }
@@ -285,7 +284,7 @@ public final class CardinalityEstimator {
     int start = 1 << highest;
     table[start] = base[highest];
     for (int other = 0; other < highest; other++) {
-      double selectivity = selectivities[highest * size + other];
+      double selectivity = graph.selectivity(highest, other);
       int half = 1 << other;
       for (int set = start; set < start + half; set++) {
         table[set + half] = table[set] * selectivity;

@@ -1,5 +1,8 @@
 package org.gpuquerylab.joinorder.cost;
 
+import java.util.Arrays;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
 /**
  * Computes the same products as {@link CardinalityEstimator}, in the same order, but with separate
  * exponents. If no plain product leaves the range of normal doubles, both give the same bits.
@@ -21,13 +24,15 @@ final class ScaledProduct {
   private final int[] selectivityExponents;
 
   /**
-   * Uses the filtered cardinalities and the selectivity matrix, all above 0, and for each relation
-   * the mask of its neighbours with smaller indices; no array is modified.
+   * Uses a graph's filtered cardinalities and selectivities, all above 0, and for each relation the
+   * mask of its neighbours with smaller indices; no array is modified.
    */
-  ScaledProduct(double[] base, double[] selectivities, long[] lower) {
+  ScaledProduct(QueryGraph graph, double[] base, long[] lower) {
     this.lower = lower;
     this.base = base.clone();
-    this.selectivities = selectivities.clone();
+    int n = base.length;
+    this.selectivities = new double[n * n];
+    Arrays.setAll(selectivities, i -> graph.selectivity(i / n, i % n));
     baseExponents = split(this.base);
     selectivityExponents = split(this.selectivities);
   }

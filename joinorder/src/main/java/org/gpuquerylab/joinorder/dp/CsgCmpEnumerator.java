@@ -24,17 +24,42 @@ public abstract class CsgCmpEnumerator {
 
   private final long[] neighbours;
   private final long all;
-  private final long[] csgs = new long[BATCH];
-  private final long[] cmps = new long[BATCH];
+  private final long[] csgs;
+  private final long[] cmps;
   private final Levels csgLevels;
   private final Levels cmpLevels;
 
+  /** The arrays of an enumeration, which the next enumeration can use again. */
+  public static final class Room {
+    private final long[] csgs = new long[BATCH];
+    private final long[] cmps = new long[BATCH];
+    private final Levels csgLevels;
+    private final Levels cmpLevels;
+
+    /** Creates arrays for graphs of at most this many relations. */
+    public Room(int relations) {
+      csgLevels = new Levels(relations);
+      cmpLevels = new Levels(relations);
+    }
+  }
+
   /** Creates an enumeration of the pairs of a query graph. */
   protected CsgCmpEnumerator(QueryGraph graph) {
+    this(graph, new Room(graph.size()));
+  }
+
+  /**
+   * Creates an enumeration of the pairs of a query graph.
+   *
+   * @param room arrays for as many relations; used by this enumeration alone until it ends
+   */
+  protected CsgCmpEnumerator(QueryGraph graph, Room room) {
     this.neighbours = graph.neighbourMasks();
     this.all = graph.all();
-    this.csgLevels = new Levels(neighbours.length);
-    this.cmpLevels = new Levels(neighbours.length);
+    this.csgs = room.csgs;
+    this.cmps = room.cmps;
+    this.csgLevels = room.csgLevels;
+    this.cmpLevels = room.cmpLevels;
   }
 
   /**

@@ -26,6 +26,9 @@ public final class DpCcp extends HostSearch {
           QueryGraph.MAX_MASK_RELATIONS,
           DpCcp::new);
 
+  private final CsgCmpEnumerator.Room room =
+      new CsgCmpEnumerator.Room(QueryGraph.MAX_MASK_RELATIONS);
+
   /** Creates the algorithm for a cost function, with the default budget. */
   public DpCcp(CostFunction costFunction) {
     this(costFunction, Budget.usual());
@@ -49,7 +52,7 @@ public final class DpCcp extends HostSearch {
   @Override
   protected OptimizationResult search(QueryGraph graph) {
     MemoTable memo = memoTable(graph, DpCcp::others);
-    Enumeration enumeration = new Enumeration(graph, memo);
+    Enumeration enumeration = new Enumeration(graph, memo, room);
     enumeration.run();
     return memo.result(enumeration.pairs, enumeration.pairs);
   }
@@ -69,8 +72,8 @@ public final class DpCcp extends HostSearch {
     private final MemoTable memo;
     private long pairs;
 
-    Enumeration(QueryGraph graph, MemoTable memo) {
-      super(graph);
+    Enumeration(QueryGraph graph, MemoTable memo, Room room) {
+      super(graph, room);
       this.memo = memo;
     }
 

@@ -16,6 +16,7 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
 import org.gpuquerylab.joinorder.tree.TreeFactors;
 import org.gpuquerylab.joinorder.tree.TreeMemory;
+import org.gpuquerylab.joinorder.tree.TreeRoom;
 import org.gpuquerylab.joinorder.tree.TreeShape;
 
 /**
@@ -83,21 +84,20 @@ public final class DpTree extends HostSearch {
       return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);
     }
     Kept tables = tablesFor(graph, tree);
-    TreeFactors factors = tables.factors;
-    TreeCosts numbers = new TreeCosts(graph, tree, factors, costFunction());
+    TreeCosts numbers = new TreeCosts(graph, tree, tables.room, costFunction());
     RootTable table = new RootTable(numbers, costFunction(), tables.costs);
     table.fill();
-    long pairs = factors.pairs();
+    long pairs = numbers.factors().pairs();
     return OptimizationResult.exact(numbers.plan(graph, table.taken()), table.cost(), pairs, pairs);
   }
 
-  /** The data kept between calls: a structure, and an array of costs that each call overwrites. */
+  /** The data kept between calls: a structure, and arrays that each call overwrites. */
   private static final class Kept {
-    private final TreeFactors factors;
+    private final TreeRoom room;
     private final double[] costs;
 
-    Kept(TreeFactors factors, double[] costs) {
-      this.factors = factors;
+    Kept(TreeRoom room, double[] costs) {
+      this.room = room;
       this.costs = costs;
     }
   }
@@ -105,14 +105,14 @@ public final class DpTree extends HostSearch {
   private Kept tablesFor(QueryGraph graph, RootedTree tree) {
     TreeShape shape = tree.shape();
     Kept tables = kept.get();
-    if (tables == null || !tables.factors.shape().equals(shape)) {
+    if (tables == null || !tables.room.factors().shape().equals(shape)) {
       int sets = checkSize(graph, shape);
       double[] costs = tables != null && tables.costs.length >= sets ? tables.costs : null;
       // Frees the old structure before creating the new one.
       kept.clear();
       tables = null;
-      TreeFactors factors = TreeFactors.of(shape, TILE, TILE);
-      tables = new Kept(factors, costs == null ? new double[sets] : costs);
+      TreeRoom room = new TreeRoom(TreeFactors.of(shape, TILE, TILE));
+      tables = new Kept(room, costs == null ? new double[sets] : costs);
       kept = new SoftReference<>(tables);
     }
     return tables;

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.memo;
 
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
@@ -114,6 +115,11 @@ public final class MemoTable {
   /** The connected sets in the order of {@link ConnectedSubgraphs}; not to be modified. */
   public long[] connectedSets() {
     return direct ? ConnectedSubgraphs.of(graph, MAX_ENTRIES) : Arrays.copyOf(sets, count);
+  }
+
+  /** The sets that may have a plan; they include every connected set. */
+  LongStream sets() {
+    return direct ? LongStream.range(1, slots()) : Arrays.stream(sets, 0, count);
   }
 
   /** The size of the table. */

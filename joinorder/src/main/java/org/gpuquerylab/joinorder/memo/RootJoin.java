@@ -1,6 +1,5 @@
 package org.gpuquerylab.joinorder.memo;
 
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -80,9 +79,7 @@ public final class RootJoin {
   private record TablePlans(MemoTable table, QueryGraph graph) implements Plans {
     @Override
     public LongStream sets() {
-      return table.isDirect()
-          ? IntStream.range(1, table.slots()).asLongStream()
-          : LongStream.of(table.connectedSets());
+      return table.sets();
     }
 
     @Override

@@ -181,7 +181,7 @@ public final class QueryGraph {
       throw new IllegalStateException(
           "the query has "
               + size()
-              + " relations, bit masks and matrices are for at most "
+              + " relations, bit masks are for at most "
               + MAX_MASK_RELATIONS);
     }
   }
@@ -220,12 +220,6 @@ public final class QueryGraph {
   /** The selectivity of the predicates between two relations; 1 if there is no predicate. */
   public double selectivity(int left, int right) {
     return masks ? selectivities[left * size() + right] : lists.selectivity(left, right);
-  }
-
-  /** The symmetric matrix of {@link #selectivity}, row by row, in a new array. */
-  public double[] selectivityMatrix() {
-    requireMasks();
-    return selectivities.clone();
   }
 
   /** Whether an edge connects the two sets. */

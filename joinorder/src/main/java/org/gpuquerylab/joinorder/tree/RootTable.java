@@ -27,7 +27,7 @@ public final class RootTable {
     this.costFunction = costFunction;
     this.costs = costs;
     this.width = factors.xSets();
-    this.rowsOfTile = new double[width];
+    this.rowsOfTile = numbers.rowsOfTile();
   }
 
   /** Fills the table. O(join pairs) time. */

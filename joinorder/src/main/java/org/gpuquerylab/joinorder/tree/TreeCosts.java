@@ -24,30 +24,33 @@ public final class TreeCosts {
   /** The cheapest split of each part, by its index among the part's splits. */
   private final byte[] partSplits;
 
-  private final double[] xRows;
-  private final double[] yRows;
+  private final TreeRoom room;
   private final double @Nullable [] rows;
 
   /**
    * Computes all numbers. O(join pairs of the parts + |X| + |Y|) time, and O(n T(root)) if rows are
    * looked up.
+   *
+   * @param room the arrays to use, which belong to these numbers until the next numbers use them
    */
-  public TreeCosts(
-      QueryGraph graph, RootedTree tree, TreeFactors factors, CostFunction costFunction) {
+  public TreeCosts(QueryGraph graph, RootedTree tree, TreeRoom room, CostFunction costFunction) {
     this.tree = tree;
-    this.factors = factors;
+    this.factors = room.factors;
     this.costFunction = costFunction;
     this.estimator = CardinalityEstimator.of(graph);
-    this.partRows = new double[factors.parts()];
-    this.partCosts = new double[factors.parts()];
-    this.partSplits = new byte[factors.parts()];
+    this.partRows = room.partRows;
+    this.partCosts = room.partCosts;
+    this.partSplits = room.partSplits;
+    this.room = room;
     boolean plain = estimator.isPlain();
     for (int node = tree.shape().size() - 1; node > 0; node--) {
       fillRows(node, plain);
       fillCosts(node);
     }
-    xRows = plain ? products(factors.x, 1) : new double[factors.xSets()];
-    yRows = plain ? products(factors.y, tree.rows(0)) : new double[factors.ySets()];
+    if (plain) {
+      fillProducts(factors.x, 1, room.xRows, 0);
+      fillProducts(factors.y, tree.rows(0), room.yRows, 0);
+    }
     rows = plain ? null : lookUp();
   }
 
@@ -55,7 +58,7 @@ public final class TreeCosts {
     int first = factors.parts.first(node);
     SplitTable table = factors.parts.table(node);
     if (plain) {
-      System.arraycopy(products(table, tree.rows(node)), 0, partRows, first, table.sets());
+      fillProducts(table, tree.rows(node), partRows, first);
     } else {
       for (int set = 0; set < table.sets(); set++) {
         partRows[first + set] =
@@ -64,16 +67,20 @@ public final class TreeCosts {
     }
   }
 
-  private double[] products(SplitTable table, double single) {
-    double[] products = new double[table.sets()];
-    products[0] = single;
-    for (int set = 1; set < products.length; set++) {
+  /**
+   * Fills in the products of a table's sets.
+   *
+   * @param single the rows of the empty set
+   * @param target overwritten from index {@code first} on
+   */
+  private void fillProducts(SplitTable table, double single, double[] target, int first) {
+    target[first] = single;
+    for (int set = 1; set < table.sets(); set++) {
       int split = table.start[set];
       int lower = table.lower[split];
       double selectivity = tree.selectivity(factors.parts.top(lower));
-      products[set] = products[table.upper[split]] * (partRows[lower] * selectivity);
+      target[first + set] = target[first + table.upper[split]] * (partRows[lower] * selectivity);
     }
-    return products;
   }
 
   private void fillCosts(int node) {
@@ -81,6 +88,7 @@ public final class TreeCosts {
     SplitTable table = factors.parts.table(node);
     for (int set = 1; set < table.sets(); set++) {
       double best = Double.POSITIVE_INFINITY;
+      partSplits[first + set] = 0;
       for (int k = table.start[set]; k < table.start[set + 1]; k++) {
         int upper = first + table.upper[k];
         double found = partCost(upper, table.lower[k], partRows[first + set]);
@@ -125,14 +133,22 @@ public final class TreeCosts {
     return partCosts;
   }
 
-  /** The factor of each set in X; not to be modified. */
+  /** The factor of each set in X, if the rows are products; not to be modified. */
   public double[] xRows() {
-    return xRows;
+    return room.xRows;
   }
 
-  /** The factor of each set in Y, including the rows of the root; not to be modified. */
+  /**
+   * The factor of each set in Y, including the rows of the root, if the rows are products; not to
+   * be modified.
+   */
   public double[] yRows() {
-    return yRows;
+    return room.yRows;
+  }
+
+  /** An array with an element for each set in X, for temporary values. */
+  double[] rowsOfTile() {
+    return room.rowsOfTile;
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.tree;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A rooted tree of nodes 0 to n - 1 in preorder: a parent precedes its children and node 0 is the
@@ -8,24 +9,31 @@ import java.util.Arrays;
  */
 public final class TreeShape {
   private final int[] parents;
-  private final int[][] children;
+
+  /** Created when first asked for: to compare shapes, the parents are enough. */
+  private int @Nullable [][] children;
+
   private final double[] sets;
 
   /** Creates a shape from the parents of the nodes, -1 for the root; the array is not copied. */
   TreeShape(int[] parents) {
     this.parents = parents;
-    this.children = new int[parents.length][0];
     this.sets = new double[parents.length];
     Arrays.fill(sets, 1);
     for (int node = parents.length - 1; node > 0; node--) {
       int parent = parents[node];
       sets[parent] *= 1 + sets[node];
     }
+  }
+
+  private int[][] listChildren() {
+    int[][] lists = new int[parents.length][0];
     for (int node = 1; node < parents.length; node++) {
-      int[] siblings = children[parents[node]];
-      children[parents[node]] = Arrays.copyOf(siblings, siblings.length + 1);
-      children[parents[node]][siblings.length] = node;
+      int[] siblings = lists[parents[node]];
+      lists[parents[node]] = Arrays.copyOf(siblings, siblings.length + 1);
+      lists[parents[node]][siblings.length] = node;
     }
+    return lists;
   }
 
   /** Number of nodes. */
@@ -35,7 +43,12 @@ public final class TreeShape {
 
   /** The children of a node, ascending; not to be modified. */
   int[] children(int node) {
-    return children[node];
+    int[][] lists = children;
+    if (lists == null) {
+      lists = listChildren();
+      children = lists;
+    }
+    return lists[node];
   }
 
   /**

@@ -60,6 +60,10 @@ public final class AutoBesideBest {
   private static final double ENOUGH_MILLIS = 0.5;
 
   private static final double TARGET = 1.3;
+
+  /** The rounds of an algorithm are printed if it takes at most this many times the best time. */
+  private static final double SHOWN = 2;
+
   private static final Execution HOST = Execution.onHost(1);
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -219,16 +223,20 @@ public final class AutoBesideBest {
         (name, all) ->
             millis.put(name, median(all.stream().mapToDouble(Double::doubleValue).toArray())));
     double auto = requireNonNull(millis.remove(AutoOptimizer.NAME));
-    List<Double> autos = requireNonNull(millisOfRounds.get(AutoOptimizer.NAME));
     double best = millis.isEmpty() ? Double.NaN : Collections.min(millis.values());
     compared += Double.isNaN(best) ? 0 : 1;
     slower += auto > TARGET * best ? 1 : 0;
     System.out.printf(
         Locale.ROOT, "%s %d | auto %.4g, ratio %.2f", shape.label(), size, auto, auto / best);
     millis.forEach((name, ms) -> System.out.printf(Locale.ROOT, " | %s %.4g", name, ms));
-    System.out.print(" | auto in each round");
-    autos.forEach(ms -> System.out.printf(Locale.ROOT, " %.4g", ms));
     System.out.println(" | " + reason);
+    millisOfRounds.forEach(
+        (name, all) -> {
+          double median = name.equals(AutoOptimizer.NAME) ? auto : requireNonNull(millis.get(name));
+          if (median <= SHOWN * best) {
+            System.out.println("  rounds of " + name + ": " + all);
+          }
+        });
     System.out.flush();
   }
 

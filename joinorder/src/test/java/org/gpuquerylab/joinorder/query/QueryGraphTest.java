@@ -53,9 +53,7 @@ class QueryGraphTest {
   void arraysAreCopies() {
     QueryGraph graph = tree().build();
     graph.neighbourMasks()[0] = -1;
-    graph.selectivityMatrix()[0] = -1;
     assertThat(graph.neighbours(0)).isEqualTo(0b0010);
-    assertThat(graph.selectivity(0, 0)).isEqualTo(1);
   }
 
   @Test
@@ -95,7 +93,6 @@ class QueryGraphTest {
         List.of(
             graph::all,
             graph::neighbourMasks,
-            graph::selectivityMatrix,
             () -> graph.neighbours(0),
             () -> graph.neighbourhood(1),
             () -> graph.areJoined(1, 2),
@@ -103,7 +100,7 @@ class QueryGraphTest {
     for (ThrowingCallable call : masks) {
       assertThatThrownBy(call)
           .isInstanceOf(IllegalStateException.class)
-          .hasMessage("the query has 10000 relations, bit masks and matrices are for at most 64");
+          .hasMessage("the query has 10000 relations, bit masks are for at most 64");
     }
   }
 

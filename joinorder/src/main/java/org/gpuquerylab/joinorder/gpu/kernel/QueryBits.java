@@ -29,14 +29,13 @@ public final class QueryBits {
     int n = graph.size();
     long[] words = new long[length(n)];
     words[0] = rowsGiven ? 1 : 0;
-    double[] selectivities = graph.selectivityMatrix();
     for (int i = 0; i < n; i++) {
       words[HEADER + i] = graph.neighbours(i);
       double rows = graph.relation(i).filteredCardinality();
       words[HEADER + n + i] = ElementType.DOUBLE.bits(rows);
     }
     for (int i = 0; i < n * n; i++) {
-      words[HEADER + 2 * n + i] = ElementType.DOUBLE.bits(selectivities[i]);
+      words[HEADER + 2 * n + i] = ElementType.DOUBLE.bits(graph.selectivity(i / n, i % n));
     }
     target.put(words, 0, 0, words.length);
   }

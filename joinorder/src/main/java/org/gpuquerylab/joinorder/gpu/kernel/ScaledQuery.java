@@ -42,13 +42,12 @@ public final class ScaledQuery {
   public static long[] words(QueryGraph graph) {
     int n = graph.size();
     long[] words = new long[length(n)];
-    double[] selectivities = graph.selectivityMatrix();
     for (int i = 0; i < n; i++) {
       words[i] = graph.neighbours(i);
       split(graph.relation(i).filteredCardinality(), words, n + i, n + n * n);
     }
     for (int i = 0; i < n * n; i++) {
-      split(selectivities[i], words, 2 * n + i, n + n * n);
+      split(graph.selectivity(i / n, i % n), words, 2 * n + i, n + n * n);
     }
     return words;
   }

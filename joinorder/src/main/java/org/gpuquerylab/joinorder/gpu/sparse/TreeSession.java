@@ -12,7 +12,7 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
-import org.gpuquerylab.joinorder.tree.TreeFactors;
+import org.gpuquerylab.joinorder.tree.TreeRoom;
 import org.gpuquerylab.joinorder.tree.TreeShape;
 
 /** The structure, the memory and the captured commands of {@link TreeGpu} for one tree's shape. */
@@ -26,6 +26,7 @@ final class TreeSession extends SearchSession {
 
   private final CostFunction costFunction;
   private final TreeLayout layout;
+  private final TreeRoom room;
   private final TreeMemo memo;
   private final Runnable commands;
 
@@ -34,6 +35,7 @@ final class TreeSession extends SearchSession {
     super(workspace, profiled);
     this.costFunction = costFunction;
     this.layout = layout;
+    room = new TreeRoom(layout.factors());
     memo = new TreeMemo(workspace, layout, costFunction);
     memo.writeStructure(queue());
     commands = captured(this::enqueue);
@@ -68,14 +70,13 @@ final class TreeSession extends SearchSession {
 
   OptimizationResult run(QueryGraph graph, RootedTree tree) {
     start();
-    TreeFactors factors = layout.factors();
-    TreeCosts numbers = new TreeCosts(graph, tree, factors, costFunction);
+    TreeCosts numbers = new TreeCosts(graph, tree, room, costFunction);
     memo.put(numbers, queue());
     complete(commands);
     long[] answer = memo.answer();
     int[] taken =
         Arrays.stream(answer).skip(1).takeWhile(part -> part >= 0).mapToInt(p -> (int) p).toArray();
-    long pairs = factors.pairs();
+    long pairs = layout.factors().pairs();
     JoinTree plan = numbers.plan(graph, taken);
     OptimizationResult result = OptimizationResult.exact(plan, plan.cost(), pairs, pairs);
     stop();

@@ -40,13 +40,12 @@ final class TiledQuery {
     words[0] = rowsGiven ? 1 : 0;
     words[1] = isClique(graph) ? 1 : 0;
     words[2] = ElementType.DOUBLE.bits(scale);
-    double[] selectivities = graph.selectivityMatrix();
     for (int i = 0; i < n; i++) {
       words[HEADER + i] = graph.neighbours(i);
       words[HEADER + n + i] = ElementType.DOUBLE.bits(graph.relation(i).filteredCardinality());
     }
     for (int i = 0; i < n * n; i++) {
-      words[HEADER + 2 * n + i] = ElementType.DOUBLE.bits(selectivities[i]);
+      words[HEADER + 2 * n + i] = ElementType.DOUBLE.bits(graph.selectivity(i / n, i % n));
     }
     target.put(words, 0, 0, words.length);
   }
