@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.auto;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -10,16 +11,15 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
  * Measures an algorithm on a device with generated queries of growing size, until the work
- * dominates the time; this takes about a tenth of a second, without kernel compilation. If csg-cmp
- * pairs are the work, a query must take some milliseconds. If it takes less time, launches dominate
- * the time, and the time of a pair would be greatly overestimated. Queries of this size have too
- * many pairs to count quickly, so the algorithm reports how many pairs it has tried.
+ * dominates the time; this takes about a tenth of a second, without kernel compilation. The largest
+ * query must take some milliseconds. If it takes less time, launches dominate the time, and the
+ * time of a pair would be greatly overestimated. If csg-cmp pairs are the work, such queries have
+ * too many of them to count quickly, so the algorithm reports how many pairs it has tried.
  */
 final class CurveMeasurement {
   private static final int SMALLEST = 6;
   private static final int STEP = 2;
-  private static final int LARGEST = 20;
-  private static final int LARGEST_OF_PAIRS = 26;
+  private static final int LARGEST = 26;
 
   /** In a JVM that has just started, it takes this time until most of the code is compiled. */
   private static final double WARM_UP_MILLIS = 50;
@@ -28,18 +28,44 @@ final class CurveMeasurement {
 
   private static final int LIMIT = 1 << 24;
 
-  /**
-   * The work dominates if a query takes more than this many times as long as the smallest query.
-   */
-  private static final double DOMINANT = 8;
+  /** The work dominates if a query takes this time. */
+  private static final double LONG_MILLIS = 4;
 
-  private static final double LONG_MILLIS = 10;
-  private static final double LONG_MILLIS_OF_PAIRS = 4;
+  /**
+   * The largest query is repeated for this time before all queries are measured again. In one
+   * process of four, an H200 took 3.2 times as long as usual for the first large queries.
+   */
+  private static final double LARGEST_MILLIS = 25;
+
+  /** Each query is repeated for this time. */
+  private static final double REPEATED_MILLIS = 1;
 
   private final JoinOrderAlgorithm algorithm;
   private final WorkUnit work;
   private final Topology shape;
-  private final List<double[]> points = new ArrayList<>();
+  private final List<Point> points = new ArrayList<>();
+
+  /** A query with its work and the least time measured so far. */
+  private final class Point {
+    private final QueryGraph graph;
+    private final double units;
+    private double millis = Double.POSITIVE_INFINITY;
+
+    Point(QueryGraph graph) {
+      this.graph = graph;
+      double pairs = algorithm.optimize(graph).pairs();
+      units = work == WorkUnit.PAIRS ? pairs : work.units(SearchSpace.of(graph, LIMIT));
+    }
+
+    void measure(double wanted) {
+      double spent = 0;
+      while (spent < wanted) {
+        double time = once(graph);
+        millis = Math.min(millis, time);
+        spent += time;
+      }
+    }
+  }
 
   CurveMeasurement(JoinOrderAlgorithm algorithm, WorkUnit work, Topology shape) {
     this.algorithm = algorithm;
@@ -49,42 +75,45 @@ final class CurveMeasurement {
 
   /** Measures the time as a function of the work. */
   MeasuredCurve curve() {
+    warmUp();
+    addPoints();
+    points.get(points.size() - 1).measure(LARGEST_MILLIS);
+    points.forEach(point -> point.measure(REPEATED_MILLIS));
+    return new MeasuredCurve(
+        of(point -> point.units),
+        smoothed(of(point -> point.millis)),
+        of(point -> point.graph.size()));
+  }
+
+  private void warmUp() {
     QueryGraph first = TopologyGenerator.generate(shape, SMALLEST, 1);
     algorithm.optimize(first); // opens a session and loads kernels, which does not count as warm-up
     double spent = 0;
     for (int i = 0; i < LEAST_WARM_UP || spent < WARM_UP_MILLIS; i++) {
       spent += once(first);
     }
-    measure(first);
-    int largest = work == WorkUnit.PAIRS ? LARGEST_OF_PAIRS : LARGEST;
-    for (int n = SMALLEST + STEP; n <= largest && !isLong(); n += STEP) {
+  }
+
+  /** Adds queries until the work dominates, or the device has no more memory. */
+  private void addPoints() {
+    double millis = 0;
+    for (int n = SMALLEST; n <= LARGEST && millis < LONG_MILLIS; n += STEP) {
       try {
-        measure(TopologyGenerator.generate(shape, n, 1));
+        Point point = new Point(TopologyGenerator.generate(shape, n, 1));
+        point.measure(REPEATED_MILLIS);
+        points.add(point);
+        millis = point.millis;
       } catch (OutOfDeviceMemoryException e) {
+        if (points.isEmpty()) {
+          throw e;
+        }
         break;
       }
     }
-    return new MeasuredCurve(of(0), smoothed(of(1)), of(2));
   }
 
-  private double[] of(int part) {
-    return points.stream().mapToDouble(point -> point[part]).toArray();
-  }
-
-  private boolean isLong() {
-    double last = points.get(points.size() - 1)[1];
-    if (work == WorkUnit.PAIRS) {
-      return last >= LONG_MILLIS_OF_PAIRS;
-    }
-    return last > LONG_MILLIS || last > DOMINANT * points.get(0)[1];
-  }
-
-  /** Adds a point with the measured time of a query. */
-  private void measure(QueryGraph graph) {
-    double pairs = algorithm.optimize(graph).pairs();
-    double millis = Math.min(once(graph), Math.min(once(graph), once(graph)));
-    double units = work == WorkUnit.PAIRS ? pairs : work.units(SearchSpace.of(graph, LIMIT));
-    points.add(new double[] {units, millis, graph.size()});
+  private double[] of(ToDoubleFunction<Point> value) {
+    return points.stream().mapToDouble(value).toArray();
   }
 
   /**

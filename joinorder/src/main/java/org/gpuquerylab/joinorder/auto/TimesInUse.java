@@ -3,23 +3,19 @@ package org.gpuquerylab.joinorder.auto;
 import java.util.Arrays;
 
 /**
- * Corrects the predicted times of an algorithm by the times that its latest short queries took, and
- * says when the algorithm should be tried again. A machine's speed changes: on the processor of a
- * server, a query takes either a certain time or some 1.6 times as long, for parts of a second to
- * seconds, probably because the other hardware thread of the core has work. The launches and copies
- * of a device take up to 1.7 times as long in use as when the device was measured. An algorithm
- * that is not chosen is not observed. So it earns a small part of the time of each query that goes
- * to another algorithm, and is tried when it has earned the time that it is expected to lose. An
- * instance may be used by several threads.
+ * Corrects the predicted times of an algorithm by the times that its latest queries took, and says
+ * when the algorithm should be tried again. A machine's speed changes: a query of the host takes up
+ * to 2.4 times as long while the heap gives out memory that was never touched before, and the
+ * launches and copies of a device take up to 1.7 times as long in use as when the device was
+ * measured. An algorithm that is not chosen is not observed. So it earns a small part of the time
+ * of each query that goes to another algorithm, and is tried when it has earned the time that it is
+ * expected to lose. An instance may be used by several threads.
  */
 final class TimesInUse {
-  /**
-   * The number of the latest short queries whose times are kept; more than half of them change a
-   * prediction.
-   */
+  /** The number of the latest times that are kept; more than half of them change a prediction. */
   static final int KEPT = 5;
 
-  /** A query that takes longer says little about launches, and a trial could be expensive. */
+  /** Longer queries are observed separately, because they say little about launches. */
   private static final double SHORT_MILLIS = 1;
 
   /**
@@ -40,10 +36,8 @@ final class TimesInUse {
    */
   static final int LONG_AGO = 8;
 
-  private final Correction correction;
-  private final double[] latest = new double[KEPT];
-  private double median;
-  private int oldest;
+  private final Latest ofShort;
+  private final Latest ofLong;
   private int elsewhere;
   private double earned;
 
@@ -82,10 +76,39 @@ final class TimesInUse {
     abstract double apply(double predicted, double value);
   }
 
-  private TimesInUse(Correction correction, double first) {
-    this.correction = correction;
-    this.median = first;
-    Arrays.fill(latest, first);
+  /** The corrections by the latest queries. */
+  private static final class Latest {
+    private final Correction correction;
+    private final double[] values = new double[KEPT];
+    private double median;
+    private int oldest;
+
+    Latest(Correction correction, double first) {
+      this.correction = correction;
+      this.median = first;
+      Arrays.fill(values, first);
+    }
+
+    void add(double predicted, double measured) {
+      values[oldest] = correction.of(predicted, measured);
+      oldest = (oldest + 1) % KEPT;
+      double[] sorted = values.clone();
+      Arrays.sort(sorted);
+      median = sorted[KEPT / 2];
+    }
+
+    double expected(double predicted) {
+      return correction.apply(predicted, median);
+    }
+  }
+
+  private TimesInUse(Latest ofShort, Latest ofLong) {
+    this.ofShort = ofShort;
+    this.ofLong = ofLong;
+  }
+
+  private Latest latest(double predicted) {
+    return predicted < SHORT_MILLIS ? ofShort : ofLong;
   }
 
   /**
@@ -94,31 +117,21 @@ final class TimesInUse {
    * @param speed the measured time divided by the predicted time, before the first query
    */
   static TimesInUse onHost(double speed) {
-    return new TimesInUse(Correction.RATIO, speed);
+    return new TimesInUse(new Latest(Correction.RATIO, speed), new Latest(Correction.RATIO, speed));
   }
 
   /** The times of an algorithm on a device, whose predictions come from measurements. */
   static TimesInUse onDevice() {
-    return new TimesInUse(Correction.EXCESS, 0);
+    return new TimesInUse(new Latest(Correction.EXCESS, 0), new Latest(Correction.RATIO, 1));
   }
 
   /** Takes into account how long a query took for which {@code predicted} ms were predicted. */
   synchronized void observe(double predicted, double measured) {
-    if (predicted < SHORT_MILLIS) {
-      if (elsewhere < LONG_AGO) {
-        keep(correction.of(predicted, measured));
-        earned = 0;
-      }
-      elsewhere = 0;
+    if (elsewhere < LONG_AGO) {
+      latest(predicted).add(predicted, measured);
+      earned = 0;
     }
-  }
-
-  private void keep(double value) {
-    latest[oldest] = value;
-    oldest = (oldest + 1) % KEPT;
-    double[] sorted = latest.clone();
-    Arrays.sort(sorted);
-    median = sorted[KEPT / 2];
+    elsewhere = 0;
   }
 
   /** Takes into account that a query for which the algorithm is a candidate went to another one. */
@@ -140,12 +153,11 @@ final class TimesInUse {
   }
 
   private static boolean isNear(Candidate candidate, double otherMillis) {
-    double hope = Math.min(candidate.predicted(), candidate.millis());
-    return candidate.predicted() < SHORT_MILLIS && hope <= NEAR * otherMillis;
+    return Math.min(candidate.predicted(), candidate.millis()) <= NEAR * otherMillis;
   }
 
   /** The expected milliseconds of a query for which {@code predicted} ms are predicted. */
   synchronized double expected(double predicted) {
-    return correction.apply(predicted, median);
+    return latest(predicted).expected(predicted);
   }
 }
