@@ -38,10 +38,13 @@ public final class ScaledQuery {
     return relations + 2 * (relations + relations * relations);
   }
 
-  /** Returns the words of a graph. O(n^2) time. */
-  public static long[] words(QueryGraph graph) {
+  /**
+   * Writes the words of a graph. O(n^2) time.
+   *
+   * @param words an array of {@link #length} elements; overwritten
+   */
+  public static void put(QueryGraph graph, long[] words) {
     int n = graph.size();
-    long[] words = new long[length(n)];
     for (int i = 0; i < n; i++) {
       words[i] = graph.neighbours(i);
       split(graph.relation(i).filteredCardinality(), words, n + i, n + n * n);
@@ -49,7 +52,6 @@ public final class ScaledQuery {
     for (int i = 0; i < n * n; i++) {
       split(graph.selectivity(i / n, i % n), words, 2 * n + i, n + n * n);
     }
-    return words;
   }
 
   private static void split(double value, long[] words, int at, int distance) {

@@ -18,6 +18,7 @@ final class MincutMemo {
   final MincutLayout layout;
   final DeviceBuffer<long[]> query;
   final PinnedBuffer<long[]> hostQuery;
+  private final long[] words;
   final DeviceBuffer<double[]> given;
   final DeviceBuffer<long[]> index;
   final DeviceBuffer<int[]> sets;
@@ -31,6 +32,7 @@ final class MincutMemo {
   MincutMemo(Workspace workspace, MincutLayout layout) {
     this.layout = layout;
     int queryLength = ScaledQuery.length(layout.relations());
+    words = new long[queryLength];
     query = workspace.allocate(ElementType.LONG, queryLength);
     hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
     given = workspace.allocate(ElementType.DOUBLE, layout.givenRows());
@@ -46,7 +48,8 @@ final class MincutMemo {
 
   /** Copies the next query into pinned memory; must be called before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
-    hostQuery.put(ScaledQuery.words(graph), 0, 0, hostQuery.length());
+    ScaledQuery.put(graph, words);
+    hostQuery.put(words, 0, 0, words.length);
     if (layout.rowsGiven()) {
       double[] table = new double[1 << layout.relations()];
       CardinalityEstimator.of(graph).fillTable(table);

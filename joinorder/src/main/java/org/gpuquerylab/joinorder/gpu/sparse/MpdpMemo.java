@@ -132,6 +132,7 @@ final class MpdpMemo {
   private final Kernel<MpdpExtract> extract;
   private final DeviceBuffer<long[]> query;
   private final PinnedBuffer<long[]> hostQuery;
+  private final long[] words;
   private final DeviceBuffer<long[]> keys;
   private final DeviceBuffer<int[]> sets;
   private final DeviceBuffer<double[]> rows;
@@ -153,6 +154,7 @@ final class MpdpMemo {
     keys = workspace.allocate(ElementType.LONG, layout.keyWords());
     sets = workspace.allocate(ElementType.INT, layout.capacity());
     int queryLength = ScaledQuery.length(layout.relations());
+    words = new long[queryLength];
     query = workspace.allocate(ElementType.LONG, queryLength);
     hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
     state = workspace.allocate(ElementType.LONG, STATE);
@@ -173,7 +175,8 @@ final class MpdpMemo {
 
   /** Copies the next query into pinned memory; must be called before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
-    hostQuery.put(ScaledQuery.words(graph), 0, 0, hostQuery.length());
+    ScaledQuery.put(graph, words);
+    hostQuery.put(words, 0, 0, words.length);
     if (layout.rowsGiven()) {
       double[] table = new double[1 << layout.relations()];
       CardinalityEstimator.of(graph).fillTable(table);
