@@ -22,6 +22,16 @@ record Candidate(Method method, double predicted, double millis) {
     return !Double.isNaN(millis);
   }
 
+  /**
+   * The milliseconds that were expected before queries were observed. Whether a candidate fits the
+   * budget depends on them: an algorithm that something else has slowed down stays a candidate, so
+   * that it is observed again.
+   */
+  double firstExpected() {
+    TimesInUse inUse = method.inUse();
+    return inUse == null ? predicted : inUse.firstExpected(predicted);
+  }
+
   /** Takes into account how long this candidate took for the query. */
   void observe(double measuredMillis) {
     TimesInUse inUse = method.inUse();
@@ -39,17 +49,21 @@ record Candidate(Method method, double predicted, double millis) {
   }
 
   /** Takes into account that the algorithm refused the query. */
-  void refused() {
+  void refuse() {
     TimesInUse inUse = method.inUse();
     if (inUse != null) {
-      inUse.refused();
+      inUse.refuse(this);
     }
   }
 
-  /** Whether this candidate should be tried although another one is expected to be faster. */
-  boolean isTrialDue(Candidate best) {
+  /**
+   * Whether this candidate should be tried although another one is expected to be faster.
+   *
+   * @param most the budget's milliseconds; a candidate that is expected to take longer is not tried
+   */
+  boolean isTrialDue(Candidate best, double most) {
     TimesInUse inUse = method.inUse();
-    return inUse != null && inUse.isTrialDue(this, best.millis);
+    return inUse != null && millis <= most && inUse.isTrialDue(this, best.millis);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.auto;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
@@ -37,12 +38,15 @@ final class CurveMeasurement {
    */
   private static final double LARGEST_MILLIS = 25;
 
-  /** Each query is repeated for this time. */
+  /** Each query is repeated for this time, and at least {@link #LEAST_RUNS} times. */
   private static final double REPEATED_MILLIS = 1;
+
+  private static final int LEAST_RUNS = 3;
 
   private final JoinOrderAlgorithm algorithm;
   private final WorkUnit work;
   private final Topology shape;
+  private final LongSupplier nanoTime;
   private final List<Point> points = new ArrayList<>();
 
   /** A query with its work and the least time measured so far. */
@@ -58,8 +62,9 @@ final class CurveMeasurement {
     }
 
     void measure(double wanted) {
+      algorithm.optimize(graph); // may open a session for queries of this size
       double spent = 0;
-      while (spent < wanted) {
+      for (int i = 0; i < LEAST_RUNS || spent < wanted; i++) {
         double time = once(graph);
         millis = Math.min(millis, time);
         spent += time;
@@ -67,18 +72,26 @@ final class CurveMeasurement {
     }
   }
 
-  CurveMeasurement(JoinOrderAlgorithm algorithm, WorkUnit work, Topology shape) {
+  /**
+   * Prepares a measurement.
+   *
+   * @param work the work to which the algorithm's time is proportional
+   * @param shape the shape of the generated queries
+   * @param nanoTime the clock, in nanoseconds
+   */
+  CurveMeasurement(
+      JoinOrderAlgorithm algorithm, WorkUnit work, Topology shape, LongSupplier nanoTime) {
     this.algorithm = algorithm;
     this.work = work;
     this.shape = shape;
+    this.nanoTime = nanoTime;
   }
 
   /** Measures the time as a function of the work. */
   MeasuredCurve curve() {
     warmUp();
     addPoints();
-    points.get(points.size() - 1).measure(LARGEST_MILLIS);
-    points.forEach(point -> point.measure(REPEATED_MILLIS));
+    measureAgain();
     return new MeasuredCurve(
         of(point -> point.units),
         smoothed(of(point -> point.millis)),
@@ -112,6 +125,19 @@ final class CurveMeasurement {
     }
   }
 
+  /** Measures the largest query for a longer time, and then the smaller ones again. */
+  private void measureAgain() {
+    try {
+      double wanted = LARGEST_MILLIS;
+      for (int i = points.size() - 1; i >= 0; i--) {
+        points.get(i).measure(wanted);
+        wanted = REPEATED_MILLIS;
+      }
+    } catch (OutOfDeviceMemoryException e) {
+      // Something else has taken the memory; the first times are kept.
+    }
+  }
+
   private double[] of(ToDoubleFunction<Point> value) {
     return points.stream().mapToDouble(value).toArray();
   }
@@ -130,8 +156,8 @@ final class CurveMeasurement {
   }
 
   private double once(QueryGraph graph) {
-    long start = System.nanoTime();
+    long start = nanoTime.getAsLong();
     algorithm.optimize(graph);
-    return (System.nanoTime() - start) / 1e6;
+    return (nanoTime.getAsLong() - start) / 1e6;
   }
 }

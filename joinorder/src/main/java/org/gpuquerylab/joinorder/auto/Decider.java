@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Decides which algorithm optimizes a query, and inspects the query no more closely than the
  * decision needs. Decisions that depend only on the number of relations and the kind of graph are
- * made once for all such queries, unless a device is considered, whose times are observed. The
+ * made once for all such queries, unless a device is considered: then times are observed. The
  * number of connected sets of a larger tree is counted; other graphs are sampled until a better
  * estimate is unlikely to change the choice.
  */
@@ -61,8 +61,7 @@ final class Decider {
     Optional<Decision> decision = known.get(graph.size());
     if (decision == null) {
       decision = bySize(graph, kind.most(graph.size()));
-      if (predictor.isFinalWithoutDevice()
-          && decision.filter(Decision::considersDevice).isEmpty()) {
+      if (predictor.isFinalWithoutDevice() && decision.filter(Decision::isObserved).isEmpty()) {
         known.put(graph.size(), decision);
       }
     }

@@ -15,9 +15,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
 
-  /** Whether an algorithm on a device was considered. */
-  boolean considersDevice() {
-    return candidates.stream().anyMatch(candidate -> candidate.method().entry().onDevice());
+  /** Whether the order depends on the times of other queries. */
+  boolean isObserved() {
+    return candidates.stream().anyMatch(candidate -> candidate.method().inUse() != null);
   }
 
   /**
@@ -38,11 +38,13 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
   /**
    * This decision, but with a candidate in front that should be tried although another one is
    * expected to be faster, if there is such a candidate.
+   *
+   * @param most the budget's milliseconds; a candidate that is expected to take longer is not tried
    */
-  Decision withTrial() {
+  Decision withTrial(double most) {
     Candidate best = candidates.get(0);
     for (Candidate candidate : candidates.subList(1, candidates.size())) {
-      if (candidate.isTrialDue(best)) {
+      if (candidate.isTrialDue(best, most)) {
         List<Candidate> order = new ArrayList<>(candidates);
         order.remove(candidate);
         order.add(0, candidate);

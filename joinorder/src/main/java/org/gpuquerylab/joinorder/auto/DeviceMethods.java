@@ -65,7 +65,7 @@ final class DeviceMethods {
       Backend backend,
       CostFunction function) {
     try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
-      MeasuredCurve curve = new CurveMeasurement(algorithm, work, shape).curve();
+      MeasuredCurve curve = new CurveMeasurement(algorithm, work, shape, System::nanoTime).curve();
       methods.add(Method.onDevice(entry, work, curve));
     } catch (IllegalArgumentException
         | UnsupportedOperationException

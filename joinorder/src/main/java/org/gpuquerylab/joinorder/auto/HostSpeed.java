@@ -57,19 +57,21 @@ final class HostSpeed {
    * The times of an algorithm in this JVM. Before the first query, predictions are corrected by the
    * measured speed; they are not for an algorithm that is not measured, because it takes several
    * threads.
+   *
+   * @param threads the number of threads for which the method predicts its time
    */
-  static TimesInUse inUse(Method method, CostFunction function) {
+  static TimesInUse inUse(Method method, CostFunction function, int threads) {
     return KNOWN.computeIfAbsent(
-        key(method, function), key -> TimesInUse.onHost(measure(method, function)));
+        key(method, function, threads), key -> TimesInUse.onHost(measure(method, function)));
   }
 
   /** Whether an algorithm was measured before. */
-  static boolean isKnown(Method method, CostFunction function) {
-    return KNOWN.containsKey(key(method, function));
+  static boolean isKnown(Method method, CostFunction function, int threads) {
+    return KNOWN.containsKey(key(method, function, threads));
   }
 
-  private static String key(Method method, CostFunction function) {
-    return method.entry().name() + " " + function.name();
+  private static String key(Method method, CostFunction function, int threads) {
+    return method.entry().name() + " " + function.name() + " " + threads;
   }
 
   /** The measured time divided by the predicted time. */

@@ -75,43 +75,55 @@ final class Predictor {
   private static @Nullable Measured measured(
       CostFunction costFunction, Execution execution, boolean anyDevice) {
     Backend backend = execution.backend();
-    if (backend == null || !(anyDevice || backend.device().kind() != DeviceInfo.Kind.CPU)) {
-      return null;
+    return backend == null || !(anyDevice || backend.device().kind() != DeviceInfo.Kind.CPU)
+        ? null
+        : new MeasuredOnce(backend, costFunction, execution.threads());
+  }
+
+  /**
+   * The measurements that all optimizers of the JVM share. They are looked up once, because that
+   * takes as long as a prediction.
+   */
+  private static final class MeasuredOnce implements Measured {
+    private final Backend backend;
+    private final CostFunction costFunction;
+    private final int threads;
+    private final Map<String, TimesInUse> host = new HashMap<>();
+    private List<Method> device = List.of();
+
+    MeasuredOnce(Backend backend, CostFunction costFunction, int threads) {
+      this.backend = backend;
+      this.costFunction = costFunction;
+      this.threads = threads;
     }
-    return new Measured() {
-      // Kept here, because a look-up in the maps of all backends and algorithms takes as long as a
-      // prediction.
-      private final Map<String, TimesInUse> host = new HashMap<>();
-      private List<Method> device = List.of();
 
-      @Override
-      public List<Method> onDevice() {
-        if (device.isEmpty()) {
-          device = DeviceMethods.of(backend, costFunction);
-        }
-        return device;
+    @Override
+    public List<Method> onDevice() {
+      if (device.isEmpty()) {
+        device = DeviceMethods.of(backend, costFunction);
       }
+      return device;
+    }
 
-      @Override
-      public boolean knowsDevice() {
-        return DeviceMethods.areKnown(backend, costFunction);
-      }
+    @Override
+    public boolean knowsDevice() {
+      return DeviceMethods.areKnown(backend, costFunction);
+    }
 
-      @Override
-      public TimesInUse inUse(Method onHost) {
-        TimesInUse known = host.get(onHost.entry().name());
-        if (known == null) {
-          known = HostSpeed.inUse(onHost, costFunction);
-          host.put(onHost.entry().name(), known);
-        }
-        return known;
+    @Override
+    public TimesInUse inUse(Method onHost) {
+      TimesInUse known = host.get(onHost.entry().name());
+      if (known == null) {
+        known = HostSpeed.inUse(onHost, costFunction, threads);
+        host.put(onHost.entry().name(), known);
       }
+      return known;
+    }
 
-      @Override
-      public boolean knows(Method onHost) {
-        return HostSpeed.isKnown(onHost, costFunction);
-      }
-    };
+    @Override
+    public boolean knows(Method onHost) {
+      return HostSpeed.isKnown(onHost, costFunction, threads);
+    }
   }
 
   /**
@@ -150,9 +162,17 @@ final class Predictor {
     if (measured != null
         && best(candidates) > DEVICE_MILLIS
         && (mayMeasure() || measured.knowsDevice())) {
-      candidates.replaceAll(candidate -> measuredOnHost(candidate, measured));
-      addFitting(candidates, measured.onDevice(), graph, space);
-      candidates.removeIf(candidate -> candidate.millis() > budget().millis());
+      addDevice(candidates, graph, space, measured);
+    }
+  }
+
+  private void addDevice(
+      List<Candidate> candidates, QueryGraph graph, SearchSpace space, Measured measurements) {
+    List<Method> device = measurements.onDevice();
+    if (!device.isEmpty()) {
+      candidates.replaceAll(candidate -> measuredOnHost(candidate, measurements));
+      addFitting(candidates, device, graph, space);
+      candidates.removeIf(candidate -> candidate.firstExpected() > budget().millis());
     }
   }
 

@@ -7,7 +7,8 @@
  * connected sets of each size. The prediction for a device algorithm is a curve over one of these
  * counts, measured on that device. For cliques, cycles and small queries, closed forms or bounds
  * that follow from the number of relations are enough. The pairs of trees are counted without
- * enumerating them; those of other graphs are estimated from samples. T. Neumann and B. Radke,
+ * enumerating them; those of other graphs are estimated from samples. Where host and device are
+ * compared, the times of the latest queries correct both predictions. T. Neumann and B. Radke,
  * "Adaptive Optimization of Very Large Join Queries", SIGMOD 2018, choose in the same way, by the
  * number of connected subgraphs, but without a device. If no exact algorithm fits the budget, the
  * anytime search of package {@code anytime} is used.

@@ -51,7 +51,8 @@ public abstract class CsgCmpEnumerator {
   /**
    * Creates an enumeration of the pairs of a query graph.
    *
-   * @param room arrays for as many relations; used by this enumeration alone until it ends
+   * @param room arrays for at least as many relations; overwritten, and used by this enumeration
+   *     alone until it ends
    */
   protected CsgCmpEnumerator(QueryGraph graph, Room room) {
     this.neighbours = graph.neighbourMasks();

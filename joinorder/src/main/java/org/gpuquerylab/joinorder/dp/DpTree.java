@@ -24,8 +24,8 @@ import org.gpuquerylab.joinorder.tree.TreeShape;
  * exactly one element for each connected set; the index needs neither hashing nor bit masks ({@link
  * org.gpuquerylab.joinorder.tree}). O(join pairs) time, 8 bytes for each connected set.
  *
- * <p>The instance keeps the structure of the last tree's shape, and the array of its costs, for the
- * next query, as long as the heap has room.
+ * <p>The instance keeps the structure of the last tree's shape, and the arrays of its costs and
+ * rows, for the next query, as long as the heap has room.
  */
 public final class DpTree extends HostSearch {
   /** The algorithm's name in the catalogue. */

@@ -10,8 +10,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Shared part of the exact algorithms of the host: their tables take at most the memory that a
- * budget allows. An instance has only soft references to data kept between calls, so these data are
- * freed before memory runs out.
+ * budget allows. Between calls, an instance keeps some kilobytes, and soft references to larger
+ * data, which are freed before memory runs out.
  */
 public abstract class HostSearch implements JoinOrderAlgorithm {
   private final CostFunction costFunction;

@@ -31,7 +31,7 @@ public final class TreeCosts {
    * Computes all numbers. O(join pairs of the parts + |X| + |Y|) time, and O(n T(root)) if rows are
    * looked up.
    *
-   * @param room the arrays to use, which belong to these numbers until the next numbers use them
+   * @param room the arrays to use; overwritten, and valid until the next numbers use them
    */
   public TreeCosts(QueryGraph graph, RootedTree tree, TreeRoom room, CostFunction costFunction) {
     this.tree = tree;

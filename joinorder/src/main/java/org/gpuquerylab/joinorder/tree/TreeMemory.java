@@ -75,24 +75,22 @@ public final class TreeMemory {
   }
 
   /**
-   * The maximum number of bytes that {@link TreeFactors}, {@link TreeCosts} and the costs of {@link
+   * The maximum number of bytes that {@link TreeFactors}, {@link TreeRoom} and the costs of {@link
    * RootTable} take at any time.
    *
    * @param lookedUp whether rows are looked up one by one
    */
   public double bytes(boolean lookedUp) {
     double parts = 0;
-    double largest = 0;
     double tables = 0;
     for (int node = 1; node < below.length; node++) {
       parts += below[node].sets;
-      largest = Math.max(largest, below[node].sets);
       tables += below[node].bytes();
     }
     double making = Math.max(x.sortingBytes(), x.bytes() + y.sortingBytes());
     double numbers =
         PART_BYTES * parts
-            + Double.BYTES * (Math.max(largest, x.sets) + x.sets + y.sets)
+            + Double.BYTES * (2 * x.sets + y.sets)
             + Double.BYTES * (lookedUp ? 2 : 1) * sets();
     return tables + Math.max(making, x.bytes() + y.bytes() + numbers);
   }

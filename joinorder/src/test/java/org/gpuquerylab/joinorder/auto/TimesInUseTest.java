@@ -68,9 +68,30 @@ class TimesInUseTest {
     observe(device, MOST, 20, 40);
     assertThat(device.expected(0.8)).isCloseTo(0.9, within(1e-9));
     assertThat(device.expected(10)).isEqualTo(20);
+    assertThat(device.firstExpected(10)).isEqualTo(10);
     observe(host, MOST, 20, 40);
     assertThat(host.expected(0.5)).isEqualTo(0.4);
     assertThat(host.expected(10)).isEqualTo(20);
+    assertThat(host.firstExpected(10)).isEqualTo(8);
+  }
+
+  /** A ratio may come from a query that opened a session. */
+  @Test
+  void aRatioHasLimits() {
+    observe(device, MOST, 2, 60);
+    assertThat(device.expected(10)).isEqualTo(40);
+    observe(device, MOST, 2, 0.001);
+    assertThat(device.expected(10)).isEqualTo(2.5);
+  }
+
+  @Test
+  void shortQueriesDoNotSpendWhatLongOnesEarn() {
+    int passed = untilDue(device, 30, 20, 1_000);
+    assertThat(passed).isBetween(99, 101);
+    untilDue(device, 0.3, 0.2, 1_000);
+    observe(device, 2, 0.3, 0.3);
+    assertThat(device.isTrialDue(candidate(device, 30), 20)).isTrue();
+    assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isFalse();
   }
 
   /** It loses 0.1 ms, and earns 0.5 % of 0.2 ms with each query. */
@@ -110,13 +131,18 @@ class TimesInUseTest {
 
   @Test
   void aHopelessAlgorithmIsNotTried() {
-    assertThat(untilDue(device, 0.6, 0.2, 10_000)).isEqualTo(10_000);
+    assertThat(untilDue(device, 0.9, 0.2, 10_000)).isEqualTo(10_000);
   }
 
   @Test
-  void aRefusalEndsATrial() {
+  void aRefusedTrialIsRepeatedMoreAndMoreSeldom() {
     untilDue(device, 0.3, 0.2, 1_000);
-    device.refused();
+    device.refuse(candidate(device, 0.3));
+    assertThat(untilDue(device, 0.3, 0.2, 1_000)).isBetween(399, 401);
+    device.refuse(candidate(device, 0.3));
+    assertThat(untilDue(device, 0.3, 0.2, 1_000)).isBetween(699, 701);
+    device.observe(0.3, 0.3);
+    device.observe(0.3, 0.3);
     assertThat(untilDue(device, 0.3, 0.2, 1_000)).isBetween(99, 101);
   }
 }

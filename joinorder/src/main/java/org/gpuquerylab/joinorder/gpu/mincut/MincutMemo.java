@@ -18,7 +18,10 @@ final class MincutMemo {
   final MincutLayout layout;
   final DeviceBuffer<long[]> query;
   final PinnedBuffer<long[]> hostQuery;
-  private final long[] words;
+
+  /** The words of the last query. */
+  private final long[] queryWords;
+
   final DeviceBuffer<double[]> given;
   final DeviceBuffer<long[]> index;
   final DeviceBuffer<int[]> sets;
@@ -32,7 +35,7 @@ final class MincutMemo {
   MincutMemo(Workspace workspace, MincutLayout layout) {
     this.layout = layout;
     int queryLength = ScaledQuery.length(layout.relations());
-    words = new long[queryLength];
+    queryWords = new long[queryLength];
     query = workspace.allocate(ElementType.LONG, queryLength);
     hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
     given = workspace.allocate(ElementType.DOUBLE, layout.givenRows());
@@ -48,8 +51,8 @@ final class MincutMemo {
 
   /** Copies the next query into pinned memory; must be called before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
-    ScaledQuery.put(graph, words);
-    hostQuery.put(words, 0, 0, words.length);
+    ScaledQuery.put(graph, queryWords);
+    hostQuery.put(queryWords, 0, 0, queryWords.length);
     if (layout.rowsGiven()) {
       double[] table = new double[1 << layout.relations()];
       CardinalityEstimator.of(graph).fillTable(table);

@@ -17,9 +17,9 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
  * pairs) time. There is one launch for each size of the sets in Y and one that reads the plan, one
  * transfer to the device and one back, and one synchronization.
  *
- * <p>The instance keeps the structure of the last tree's shape, its device memory and the captured
- * commands until it is closed. Therefore queries of one shape replay the same commands, however
- * their relations are numbered.
+ * <p>The instance keeps the structure of the last tree's shape, the arrays of its costs and rows,
+ * its device memory and the captured commands until it is closed. Therefore queries of one shape
+ * replay the same commands, however their relations are numbered.
  */
 public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
   /** The algorithm's name in the catalogue. */
