@@ -33,10 +33,13 @@ final class CurveMeasurement {
   private static final double LONG_MILLIS = 4;
 
   /**
-   * The largest query is repeated for this time before all queries are measured again. In one
+   * The largest query is repeated for this time before other queries are measured again. In one
    * process of four, an H200 took 3.2 times as long as usual for the first large queries.
    */
   private static final double LARGEST_MILLIS = 25;
+
+  /** A query is measured again if it takes this many times as long as the smallest one. */
+  private static final double AGAIN = 1.5;
 
   /** Each query is repeated for this time, and at least {@link #LEAST_RUNS} times. */
   private static final double REPEATED_MILLIS = 1;
@@ -125,13 +128,17 @@ final class CurveMeasurement {
     }
   }
 
-  /** Measures the largest query for a longer time, and then the smaller ones again. */
+  /**
+   * Measures the largest query for a longer time, and then the smaller ones again, as long as their
+   * time depends on the work.
+   */
   private void measureAgain() {
+    double again = AGAIN * points.get(0).millis;
     try {
-      double wanted = LARGEST_MILLIS;
-      for (int i = points.size() - 1; i >= 0; i--) {
-        points.get(i).measure(wanted);
-        wanted = REPEATED_MILLIS;
+      int last = points.size() - 1;
+      points.get(last).measure(LARGEST_MILLIS);
+      for (int i = last - 1; i > 0 && points.get(i).millis >= again; i--) {
+        points.get(i).measure(REPEATED_MILLIS);
       }
     } catch (OutOfDeviceMemoryException e) {
       // Something else has taken the memory; the first times are kept.

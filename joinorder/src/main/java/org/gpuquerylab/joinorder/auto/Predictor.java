@@ -24,8 +24,8 @@ final class Predictor {
 
   /**
    * The least budget in which measurements are made: those of the host take up to 200 ms for each
-   * of at most two algorithms, and those of a device about half a second, without the compilation
-   * of its kernels.
+   * of at most two algorithms, and those of a device up to a second, without the compilation of its
+   * kernels.
    */
   static final double MEASURING_MILLIS = 1_000;
 
