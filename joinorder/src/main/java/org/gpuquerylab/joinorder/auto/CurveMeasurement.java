@@ -55,17 +55,19 @@ final class CurveMeasurement {
   /** A query with its work and the least time measured so far. */
   private final class Point {
     private final QueryGraph graph;
-    private final double units;
+    private double pairs;
     private double millis = Double.POSITIVE_INFINITY;
 
     Point(QueryGraph graph) {
       this.graph = graph;
-      double pairs = algorithm.optimize(graph).pairs();
-      units = work == WorkUnit.PAIRS ? pairs : work.units(SearchSpace.of(graph, LIMIT));
+    }
+
+    double units() {
+      return work == WorkUnit.PAIRS ? pairs : work.units(SearchSpace.of(graph, LIMIT));
     }
 
     void measure(double wanted) {
-      algorithm.optimize(graph); // may open a session for queries of this size
+      pairs = algorithm.optimize(graph).pairs(); // may open a session for queries of this size
       double spent = 0;
       for (int i = 0; i < LEAST_RUNS || spent < wanted; i++) {
         double time = once(graph);
@@ -96,9 +98,7 @@ final class CurveMeasurement {
     addPoints();
     measureAgain();
     return new MeasuredCurve(
-        of(point -> point.units),
-        smoothed(of(point -> point.millis)),
-        of(point -> point.graph.size()));
+        of(Point::units), smoothed(of(point -> point.millis)), of(point -> point.graph.size()));
   }
 
   private void warmUp() {

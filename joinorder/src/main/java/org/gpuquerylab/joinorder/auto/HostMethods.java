@@ -155,7 +155,7 @@ final class HostMethods {
       int n = space.relations();
       double sets = space.connectedSets();
       if (space.certainty() != SearchSpace.Certainty.ESTIMATED) {
-        return bytes.applyAsDouble(MemoSize.of(n, sets));
+        return bytes.applyAsDouble(space.memo());
       }
       double larger = Math.min(ROOT_OF_TWO * sets, Math.max(sets, MemoTable.MAX_ENTRIES));
       return Math.sqrt(

@@ -75,8 +75,8 @@ public final class TreeMemory {
   }
 
   /**
-   * The maximum number of bytes that {@link TreeFactors}, {@link TreeRoom} and the costs of {@link
-   * RootTable} take at any time.
+   * The maximum number of bytes that {@link TreeFactors}, {@link TreeRoom}, {@link TreeCosts} and
+   * the costs of {@link RootTable} take at any time.
    *
    * @param lookedUp whether rows are looked up one by one
    */
