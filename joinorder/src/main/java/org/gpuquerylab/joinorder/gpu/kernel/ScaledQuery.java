@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.kernel;
 
 import java.util.Map;
+import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -31,7 +32,14 @@ public final class ScaledQuery {
 
   private static final int SUBNORMAL_SHIFT = 100;
 
-  private ScaledQuery() {}
+  private final long[] words;
+
+  /**
+   * Creates an array for the words of graphs of this many relations, which each graph uses again.
+   */
+  public ScaledQuery(int relations) {
+    words = new long[length(relations)];
+  }
 
   /** The number of words for a graph of n relations. */
   public static int length(int relations) {
@@ -41,9 +49,9 @@ public final class ScaledQuery {
   /**
    * Writes the words of a graph. O(n^2) time.
    *
-   * @param words an array of {@link #length} elements; overwritten
+   * @param target receives the words, from its start on
    */
-  public static void put(QueryGraph graph, long[] words) {
+  public void put(QueryGraph graph, PinnedBuffer<long[]> target) {
     int n = graph.size();
     for (int i = 0; i < n; i++) {
       words[i] = graph.neighbours(i);
@@ -52,6 +60,7 @@ public final class ScaledQuery {
     for (int i = 0; i < n * n; i++) {
       split(graph.selectivity(i / n, i % n), words, 2 * n + i, n + n * n);
     }
+    target.put(words, 0, 0, words.length);
   }
 
   private static void split(double value, long[] words, int at, int distance) {

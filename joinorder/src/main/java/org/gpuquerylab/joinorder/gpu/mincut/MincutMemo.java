@@ -18,10 +18,7 @@ final class MincutMemo {
   final MincutLayout layout;
   final DeviceBuffer<long[]> query;
   final PinnedBuffer<long[]> hostQuery;
-
-  /** The words of the last query. */
-  private final long[] queryWords;
-
+  private final ScaledQuery scaled;
   final DeviceBuffer<double[]> given;
   final DeviceBuffer<long[]> index;
   final DeviceBuffer<int[]> sets;
@@ -35,7 +32,7 @@ final class MincutMemo {
   MincutMemo(Workspace workspace, MincutLayout layout) {
     this.layout = layout;
     int queryLength = ScaledQuery.length(layout.relations());
-    queryWords = new long[queryLength];
+    scaled = new ScaledQuery(layout.relations());
     query = workspace.allocate(ElementType.LONG, queryLength);
     hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
     given = workspace.allocate(ElementType.DOUBLE, layout.givenRows());
@@ -51,8 +48,7 @@ final class MincutMemo {
 
   /** Copies the next query into pinned memory; must be called before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
-    ScaledQuery.put(graph, queryWords);
-    hostQuery.put(queryWords, 0, 0, queryWords.length);
+    scaled.put(graph, hostQuery);
     if (layout.rowsGiven()) {
       double[] table = new double[1 << layout.relations()];
       CardinalityEstimator.of(graph).fillTable(table);

@@ -132,10 +132,7 @@ final class MpdpMemo {
   private final Kernel<MpdpExtract> extract;
   private final DeviceBuffer<long[]> query;
   private final PinnedBuffer<long[]> hostQuery;
-
-  /** The words of the last query. */
-  private final long[] queryWords;
-
+  private final ScaledQuery scaled;
   private final DeviceBuffer<long[]> keys;
   private final DeviceBuffer<int[]> sets;
   private final DeviceBuffer<double[]> rows;
@@ -157,7 +154,7 @@ final class MpdpMemo {
     keys = workspace.allocate(ElementType.LONG, layout.keyWords());
     sets = workspace.allocate(ElementType.INT, layout.capacity());
     int queryLength = ScaledQuery.length(layout.relations());
-    queryWords = new long[queryLength];
+    scaled = new ScaledQuery(layout.relations());
     query = workspace.allocate(ElementType.LONG, queryLength);
     hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
     state = workspace.allocate(ElementType.LONG, STATE);
@@ -178,8 +175,7 @@ final class MpdpMemo {
 
   /** Copies the next query into pinned memory; must be called before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
-    ScaledQuery.put(graph, queryWords);
-    hostQuery.put(queryWords, 0, 0, queryWords.length);
+    scaled.put(graph, hostQuery);
     if (layout.rowsGiven()) {
       double[] table = new double[1 << layout.relations()];
       CardinalityEstimator.of(graph).fillTable(table);
