@@ -9,7 +9,9 @@ import java.util.Arrays;
  * launches and copies of a device take up to 1.7 times as long in use as when the device was
  * measured. An algorithm that is not chosen is not observed. So it earns a small part of the time
  * of each query that goes to another algorithm, if it may be nearly as fast, and is tried when it
- * has earned the time that it is expected to lose. An instance may be used by several threads.
+ * has earned the time that it is expected to lose. It is tried again at once while its queries are
+ * faster than the algorithm that is expected to be the fastest. An instance may be used by several
+ * threads.
  */
 final class TimesInUse {
   /** The number of the latest times that are kept; more than half of them change a prediction. */
@@ -105,6 +107,12 @@ final class TimesInUse {
       Arrays.sort(sorted);
       median = sorted[KEPT / 2];
     }
+
+    /** Whether the last query went to this algorithm, and this one too would then be faster. */
+    boolean wasFaster(double predicted, double otherMillis) {
+      double newest = values[(oldest + KEPT - 1) % KEPT];
+      return passedOver == 0 && correction.apply(predicted, newest) < otherMillis;
+    }
   }
 
   private TimesInUse(Latest ofShort, Latest ofLong) {
@@ -172,10 +180,16 @@ final class TimesInUse {
     latest.earned = -latest.debt;
   }
 
-  /** Whether the algorithm should be tried although another one is expected to be faster. */
+  /**
+   * Whether the algorithm should be tried although another one is expected to be faster. A trial
+   * that was faster than expected is repeated at once: it loses nothing, and the prediction follows
+   * a change of the machine after one trial instead of several.
+   */
   synchronized boolean isTrialDue(Candidate candidate, double bestMillis) {
+    Latest latest = latest(candidate.predicted());
     return isNear(candidate, bestMillis)
-        && latest(candidate.predicted()).earned >= candidate.millis() - bestMillis;
+        && (latest.earned >= candidate.millis() - bestMillis
+            || latest.wasFaster(candidate.predicted(), bestMillis));
   }
 
   private static boolean isNear(Candidate candidate, double otherMillis) {

@@ -113,6 +113,31 @@ class TimesInUseTest {
     assertThat(device.expected(0.3)).isEqualTo(0.25);
   }
 
+  /** A trial that is faster than the best algorithm is repeated until the prediction follows. */
+  @Test
+  void aFasterTrialIsRepeatedAtOnce() {
+    untilDue(device, 0.3, 0.2, 1_000);
+    device.observe(0.3, 50);
+    for (int trial = 0; trial < MOST; trial++) {
+      assertThat(device.expected(0.3)).isEqualTo(0.3);
+      assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isTrue();
+      device.observe(0.3, 0.15);
+    }
+    assertThat(device.expected(0.3)).isCloseTo(0.15, within(1e-9));
+  }
+
+  @Test
+  void aFasterTrialIsRepeatedUntilOneIsSlower() {
+    untilDue(device, 0.3, 0.2, 1_000);
+    observe(device, 2, 0.3, 0.15);
+    assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isTrue();
+    device.observe(0.3, 0.25);
+    assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isFalse();
+    observe(device, 1, 0.3, 0.15);
+    device.passOver(candidate(device, 0.3), 0.2);
+    assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isFalse();
+  }
+
   @Test
   void queriesThatTakeTurnsAreObserved() {
     for (int i = 0; i < MOST; i++) {
