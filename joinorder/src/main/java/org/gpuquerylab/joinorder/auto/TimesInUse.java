@@ -178,6 +178,7 @@ final class TimesInUse {
     Latest latest = latest(candidate.predicted());
     latest.debt = Math.max(2 * latest.debt, candidate.millis());
     latest.earned = -latest.debt;
+    latest.passedOver = LONG_AGO; // its session is closed, and it must not be tried at once
   }
 
   /**

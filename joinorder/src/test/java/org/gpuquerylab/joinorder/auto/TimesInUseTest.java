@@ -139,6 +139,15 @@ class TimesInUseTest {
   }
 
   @Test
+  void aFasterTrialIsNotRepeatedAfterARefusal() {
+    untilDue(device, 0.3, 0.2, 1_000);
+    observe(device, 2, 0.3, 0.15);
+    device.refuse(candidate(device, 0.3));
+    assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isFalse();
+    assertThat(untilDue(device, 0.3, 0.2, 1_000)).isBetween(399, 401);
+  }
+
+  @Test
   void queriesThatTakeTurnsAreObserved() {
     for (int i = 0; i < MOST; i++) {
       untilDue(host, 0.5, 0.1, TimesInUse.LONG_AGO - 1);
