@@ -32,11 +32,15 @@ record Candidate(Method method, double predicted, double millis) {
     return inUse == null ? predicted : inUse.firstExpected(predicted);
   }
 
-  /** Takes into account how long this candidate took for the query. */
-  void observe(double measuredMillis) {
+  /**
+   * Takes into account how long this candidate took for the query.
+   *
+   * @param bestMillis the least expected time of a candidate
+   */
+  void observe(double measuredMillis, double bestMillis) {
     TimesInUse inUse = method.inUse();
     if (inUse != null) {
-      inUse.observe(predicted, measuredMillis);
+      inUse.observe(predicted, measuredMillis, bestMillis);
     }
   }
 

@@ -26,9 +26,13 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
    * @param chosen one of the candidates
    */
   void observe(Candidate chosen, double millis) {
+    double best = chosen.millis();
+    for (Candidate candidate : candidates) {
+      best = candidate.millis() < best ? candidate.millis() : best; // false for a heuristic's NaN
+    }
     for (Candidate candidate : candidates) {
       if (candidate.equals(chosen)) {
-        candidate.observe(millis);
+        candidate.observe(millis, best);
       } else {
         candidate.passOver(chosen);
       }

@@ -9,9 +9,9 @@ import java.util.Arrays;
  * launches and copies of a device take up to 1.7 times as long in use as when the device was
  * measured. An algorithm that is not chosen is not observed. So it earns a small part of the time
  * of each query that goes to another algorithm, if it may be nearly as fast, and is tried when it
- * has earned the time that it is expected to lose. It is tried again at once while its queries are
- * faster than the algorithm that is expected to be the fastest. An instance may be used by several
- * threads.
+ * has earned the time that it is expected to lose. A trial that turns out faster than the best
+ * algorithm's expected time spends nothing, and is repeated at once. An instance may be used by
+ * several threads.
  */
 final class TimesInUse {
   /** The number of the latest times that are kept; more than half of them change a prediction. */
@@ -107,12 +107,6 @@ final class TimesInUse {
       Arrays.sort(sorted);
       median = sorted[KEPT / 2];
     }
-
-    /** Whether the last query went to this algorithm, and this one too would then be faster. */
-    boolean wasFaster(double predicted, double otherMillis) {
-      double newest = values[(oldest + KEPT - 1) % KEPT];
-      return passedOver == 0 && correction.apply(predicted, newest) < otherMillis;
-    }
   }
 
   private TimesInUse(Latest ofShort, Latest ofLong) {
@@ -150,12 +144,19 @@ final class TimesInUse {
     return latest.correction.apply(predicted, latest.median);
   }
 
-  /** Takes into account how long a query took for which {@code predicted} ms were predicted. */
-  synchronized void observe(double predicted, double measured) {
+  /**
+   * Takes into account how long a query took for which {@code predicted} ms were predicted. A trial
+   * that was faster than the best algorithm's expected time keeps what the algorithm has earned, so
+   * it is repeated at once, until one is slower or the prediction has followed. Each slower trial
+   * must be earned anew.
+   *
+   * @param bestMillis the least time that was expected of an algorithm for this query
+   */
+  synchronized void observe(double predicted, double measured, double bestMillis) {
     Latest latest = latest(predicted);
     if (latest.passedOver < LONG_AGO) {
       latest.add(latest.correction.of(predicted, measured));
-      latest.earned = 0;
+      latest.earned = measured < bestMillis ? latest.earned : 0;
     }
     latest.passedOver = 0;
     latest.debt = 0;
@@ -178,19 +179,14 @@ final class TimesInUse {
     Latest latest = latest(candidate.predicted());
     latest.debt = Math.max(2 * latest.debt, candidate.millis());
     latest.earned = -latest.debt;
-    latest.passedOver = LONG_AGO; // its session is closed, and it must not be tried at once
+    ofShort.passedOver = LONG_AGO; // the session is closed; the next query opens another one
+    ofLong.passedOver = LONG_AGO;
   }
 
-  /**
-   * Whether the algorithm should be tried although another one is expected to be faster. A trial
-   * that was faster than expected is repeated at once: it loses nothing, and the prediction follows
-   * a change of the machine after one trial instead of several.
-   */
+  /** Whether the algorithm should be tried although another one is expected to be faster. */
   synchronized boolean isTrialDue(Candidate candidate, double bestMillis) {
-    Latest latest = latest(candidate.predicted());
     return isNear(candidate, bestMillis)
-        && (latest.earned >= candidate.millis() - bestMillis
-            || latest.wasFaster(candidate.predicted(), bestMillis));
+        && latest(candidate.predicted()).earned >= candidate.millis() - bestMillis;
   }
 
   private static boolean isNear(Candidate candidate, double otherMillis) {

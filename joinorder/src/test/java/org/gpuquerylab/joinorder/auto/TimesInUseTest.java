@@ -10,12 +10,15 @@ import org.junit.jupiter.api.Test;
 class TimesInUseTest {
   private static final int MOST = TimesInUse.KEPT / 2 + 1;
 
+  /** The expected time of the best algorithm. */
+  private static final double BEST = 0.2;
+
   private final TimesInUse device = TimesInUse.onDevice();
   private final TimesInUse host = TimesInUse.onHost(0.8);
 
   private static void observe(TimesInUse times, int queries, double predicted, double measured) {
     for (int i = 0; i < queries; i++) {
-      times.observe(predicted, measured);
+      times.observe(predicted, measured, BEST);
     }
   }
 
@@ -104,9 +107,9 @@ class TimesInUseTest {
   void theFirstOfTwoQueriesOfATrialIsNotKept() {
     untilDue(device, 0.3, 0.2, 1_000);
     for (int trial = 0; trial < MOST; trial++) {
-      device.observe(0.3, 50);
+      device.observe(0.3, 50, BEST);
       assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isTrue();
-      device.observe(0.3, 0.25);
+      device.observe(0.3, 0.25, BEST);
       assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isFalse();
       untilDue(device, 0.3, 0.2, 1_000);
     }
@@ -117,25 +120,45 @@ class TimesInUseTest {
   @Test
   void aFasterTrialIsRepeatedAtOnce() {
     untilDue(device, 0.3, 0.2, 1_000);
-    device.observe(0.3, 50);
+    device.observe(0.3, 50, BEST);
     for (int trial = 0; trial < MOST; trial++) {
       assertThat(device.expected(0.3)).isEqualTo(0.3);
       assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isTrue();
-      device.observe(0.3, 0.15);
+      device.observe(0.3, 0.15, BEST);
     }
     assertThat(device.expected(0.3)).isCloseTo(0.15, within(1e-9));
   }
 
   @Test
   void aFasterTrialIsRepeatedUntilOneIsSlower() {
-    untilDue(device, 0.3, 0.2, 1_000);
+    untilDue(device, 0.3, BEST, 1_000);
     observe(device, 2, 0.3, 0.15);
-    assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isTrue();
-    device.observe(0.3, 0.25);
-    assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isFalse();
-    observe(device, 1, 0.3, 0.15);
-    device.passOver(candidate(device, 0.3), 0.2);
-    assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isFalse();
+    assertThat(device.isTrialDue(candidate(device, 0.3), BEST)).isTrue();
+    device.observe(0.3, 0.25, BEST);
+    assertThat(device.isTrialDue(candidate(device, 0.3), BEST)).isFalse();
+    assertThat(untilDue(device, 0.3, BEST, 1_000)).isBetween(99, 101);
+  }
+
+  /**
+   * One of four queries is faster on the host than predicted. That is no reason to take the next
+   * one, of another size, on the host.
+   */
+  @Test
+  void aFastQueryOfAnotherSizeIsNoReasonForATrial() {
+    TimesInUse times = TimesInUse.onHost(1);
+    int trials = 0;
+    for (int turn = 0; turn < 1_000; turn++) {
+      times.observe(0.1, 0.05, times.expected(0.1));
+      if (times.isTrialDue(candidate(times, 0.3), BEST)) {
+        times.observe(0.3, 0.3, BEST);
+        trials++;
+      } else {
+        times.passOver(candidate(times, 0.3), BEST);
+      }
+      times.observe(0.1, 0.1, times.expected(0.1));
+      times.observe(0.1, 0.1, times.expected(0.1));
+    }
+    assertThat(trials).isLessThanOrEqualTo(10);
   }
 
   @Test
@@ -151,7 +174,7 @@ class TimesInUseTest {
   void queriesThatTakeTurnsAreObserved() {
     for (int i = 0; i < MOST; i++) {
       untilDue(host, 0.5, 0.1, TimesInUse.LONG_AGO - 1);
-      host.observe(0.5, 0.3);
+      host.observe(0.5, 0.3, BEST);
     }
     assertThat(host.expected(0.5)).isEqualTo(0.3);
   }
@@ -175,8 +198,8 @@ class TimesInUseTest {
     assertThat(untilDue(device, 0.3, 0.2, 1_000)).isBetween(399, 401);
     device.refuse(candidate(device, 0.3));
     assertThat(untilDue(device, 0.3, 0.2, 1_000)).isBetween(699, 701);
-    device.observe(0.3, 0.3);
-    device.observe(0.3, 0.3);
+    device.observe(0.3, 0.3, BEST);
+    device.observe(0.3, 0.3, BEST);
     assertThat(untilDue(device, 0.3, 0.2, 1_000)).isBetween(99, 101);
   }
 }
