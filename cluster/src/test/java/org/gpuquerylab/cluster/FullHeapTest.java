@@ -37,7 +37,7 @@ class FullHeapTest {
   /** A heap is full after a few of these queries. */
   private static final int MOST_QUERIES = 60;
 
-  /** A task that fails because its executor has no memory left. */
+  /** The message about a task that failed because its executor had no memory left. */
   private static final String FULL =
       "--master \\S+: partition \\d+ (failed once, at last )?on host 127\\.0\\.0\\.1: (its"
           + " executor died( \\(status \\d+.*\\))?|an executor's heap of 480 MiB is"
@@ -113,7 +113,7 @@ class FullHeapTest {
   }
 
   @Test
-  void aTaskThatFailsTooOftenIsOneLineAndTheNextQueryWorks() {
+  void aTaskThatFailsTooOftenIsOneLineAndALaterQueryWorks() {
     try (ClusterRunner runner = fullSoon("spark.task.maxFailures=1")) {
       assertThatThrownBy(() -> runMany(runner))
           .isInstanceOf(ClusterException.class)
