@@ -84,8 +84,8 @@ class FullHeapTest {
   }
 
   /**
-   * Runs a query after one executor's heap was full. The heaps of the others are nearly full too,
-   * so the query may fail once for each of them, and must then be answered.
+   * Runs a query after one executor's heap was full. The heaps of the others may be nearly full, so
+   * the query may fail once for each of them, and must then be answered.
    */
   private static PartitionTally find(ClusterRunner runner, PartitionedQuery query) {
     for (int executor = 1; executor < EXECUTORS; executor++) {

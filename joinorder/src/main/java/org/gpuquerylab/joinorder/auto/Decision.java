@@ -15,6 +15,17 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
 
+  /** The least expected milliseconds of an exact candidate; infinite if there is none. */
+  static double best(List<Candidate> candidates) {
+    double best = Double.POSITIVE_INFINITY;
+    for (Candidate candidate : candidates) {
+      if (candidate.isExact()) {
+        best = Math.min(best, candidate.millis());
+      }
+    }
+    return best;
+  }
+
   /** Whether the order depends on the times of other queries. */
   boolean isObserved() {
     return candidates.stream().anyMatch(candidate -> candidate.method().inUse() != null);
@@ -26,10 +37,7 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
    * @param chosen one of the candidates
    */
   void observe(Candidate chosen, double millis) {
-    double best = chosen.millis();
-    for (Candidate candidate : candidates) {
-      best = candidate.millis() < best ? candidate.millis() : best; // false for a heuristic's NaN
-    }
+    double best = best(candidates);
     for (Candidate candidate : candidates) {
       if (candidate.equals(chosen)) {
         candidate.observe(millis, best);

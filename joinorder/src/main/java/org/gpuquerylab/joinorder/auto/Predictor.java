@@ -160,7 +160,7 @@ final class Predictor {
   private void addExact(List<Candidate> candidates, QueryGraph graph, SearchSpace space) {
     addFitting(candidates, host, graph, space);
     if (measured != null
-        && best(candidates) > DEVICE_MILLIS
+        && Decision.best(candidates) > DEVICE_MILLIS
         && (mayMeasure() || measured.knowsDevice())) {
       addDevice(candidates, graph, space, measured);
     }
@@ -212,15 +212,7 @@ final class Predictor {
   double bestOnHost(QueryGraph graph, SearchSpace space) {
     List<Candidate> candidates = new ArrayList<>();
     addFitting(candidates, host, graph, space);
-    return best(candidates);
-  }
-
-  private static double best(List<Candidate> candidates) {
-    double best = Double.POSITIVE_INFINITY;
-    for (Candidate candidate : candidates) {
-      best = Math.min(best, candidate.millis());
-    }
-    return best;
+    return Decision.best(candidates);
   }
 
   /**

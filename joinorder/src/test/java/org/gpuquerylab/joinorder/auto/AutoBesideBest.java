@@ -193,14 +193,14 @@ public final class AutoBesideBest {
         .removeIf(e -> e.getValue() > MOST_MILLIS && !e.getKey().equals(AutoOptimizer.NAME));
     int runs = millis.values().stream().anyMatch(ms -> ms > LONG_MILLIS) ? RUNS_OF_LONG : RUNS;
     double least = Collections.min(millis.values());
+    millis.put(AutoOptimizer.NAME, least); // its last query of the warm-up may be a trial
     Map<String, double[]> times = new LinkedHashMap<>();
     List<String> order = new ArrayList<>(millis.keySet());
     for (int run = 0; run < runs; run++) {
       Collections.shuffle(order, random);
       for (String name : order) {
         double[] all = times.computeIfAbsent(name, n -> new double[runs]);
-        double alone = name.equals(AutoOptimizer.NAME) ? least : requireNonNull(millis.get(name));
-        int repetitions = repetitions(alone, least);
+        int repetitions = repetitions(requireNonNull(millis.get(name)), least);
         all[run] = millis(requireNonNull(open.get(name)), graph, repetitions);
       }
     }
@@ -212,8 +212,7 @@ public final class AutoBesideBest {
   /**
    * The number of times that a measurement repeats the query. It is the same for all algorithms
    * that may be the best: the first repetition finds the caches full of another algorithm's tables,
-   * so an algorithm with fewer repetitions would seem slower. {@code auto} is always one of them:
-   * its last query of the warm-up may be a trial.
+   * so an algorithm with fewer repetitions would seem slower.
    */
   private static int repetitions(double millis, double least) {
     return (int) Math.max(1, ENOUGH_MILLIS / (millis < FAR * least ? least : millis));

@@ -105,13 +105,13 @@ class TimesInUseTest {
 
   @Test
   void theFirstOfTwoQueriesOfATrialIsNotKept() {
-    untilDue(device, 0.3, 0.2, 1_000);
+    untilDue(device, 0.3, BEST, 1_000);
     for (int trial = 0; trial < MOST; trial++) {
       device.observe(0.3, 50, BEST);
-      assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isTrue();
+      assertThat(device.isTrialDue(candidate(device, 0.3), BEST)).isTrue();
       device.observe(0.3, 0.25, BEST);
-      assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isFalse();
-      untilDue(device, 0.3, 0.2, 1_000);
+      assertThat(device.isTrialDue(candidate(device, 0.3), BEST)).isFalse();
+      untilDue(device, 0.3, BEST, 1_000);
     }
     assertThat(device.expected(0.3)).isEqualTo(0.25);
   }
@@ -119,11 +119,11 @@ class TimesInUseTest {
   /** A trial that is faster than the best algorithm is repeated until the prediction follows. */
   @Test
   void aFasterTrialIsRepeatedAtOnce() {
-    untilDue(device, 0.3, 0.2, 1_000);
+    untilDue(device, 0.3, BEST, 1_000);
     device.observe(0.3, 50, BEST);
     for (int trial = 0; trial < MOST; trial++) {
       assertThat(device.expected(0.3)).isEqualTo(0.3);
-      assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isTrue();
+      assertThat(device.isTrialDue(candidate(device, 0.3), BEST)).isTrue();
       device.observe(0.3, 0.15, BEST);
     }
     assertThat(device.expected(0.3)).isCloseTo(0.15, within(1e-9));
@@ -163,11 +163,11 @@ class TimesInUseTest {
 
   @Test
   void aFasterTrialIsNotRepeatedAfterARefusal() {
-    untilDue(device, 0.3, 0.2, 1_000);
+    untilDue(device, 0.3, BEST, 1_000);
     observe(device, 2, 0.3, 0.15);
     device.refuse(candidate(device, 0.3));
-    assertThat(device.isTrialDue(candidate(device, 0.3), 0.2)).isFalse();
-    assertThat(untilDue(device, 0.3, 0.2, 1_000)).isBetween(399, 401);
+    assertThat(device.isTrialDue(candidate(device, 0.3), BEST)).isFalse();
+    assertThat(untilDue(device, 0.3, BEST, 1_000)).isBetween(399, 401);
   }
 
   @Test
