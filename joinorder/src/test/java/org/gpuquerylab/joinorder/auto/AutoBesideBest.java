@@ -1,9 +1,11 @@
 package org.gpuquerylab.joinorder.auto;
 
+import static java.lang.Double.NaN;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +30,8 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
  * one process, so that a change of the machine's speed affects all of them. Each round uses new
  * instances. An algorithm is skipped for a query if its predicted time or its first run exceeds a
  * limit. The program prints the wall-clock times in milliseconds, the ratio of {@code auto} to the
- * best other algorithm, and the last reason for the choice.
+ * best other algorithm, and the last reason for the choice. If a round's ratio exceeds 1.3, it also
+ * prints the reason that {@code auto} gave last in that round.
  */
 public final class AutoBesideBest {
   private static final int[] SIZES = {20, 21, 22, 23, 24, 25, 26, 27, 28};
@@ -146,7 +149,7 @@ public final class AutoBesideBest {
   private void compare(Topology shape, int size) {
     QueryGraph graph = TopologyGenerator.generate(shape, size, seed);
     Map<String, List<Double>> millis = new LinkedHashMap<>();
-    String reason = "";
+    List<String> reasons = new ArrayList<>();
     List<Method> considered = near(graph);
     for (int round = 0; round < ROUNDS; round++) {
       Map<String, JoinOrderAlgorithm> open = open(considered);
@@ -156,12 +159,12 @@ public final class AutoBesideBest {
         double far = FAR * Collections.min(medians.values());
         considered.removeIf(m -> medians.getOrDefault(m.entry().name(), far) >= far);
         AutoOptimizer auto = (AutoOptimizer) requireNonNull(open.get(AutoOptimizer.NAME));
-        reason = auto.explanation();
+        reasons.add(auto.explanation());
       } finally {
         open.values().forEach(JoinOrderAlgorithm::close);
       }
     }
-    print(shape, size, reason, millis);
+    print(shape, size, reasons, millis);
   }
 
   /** The algorithms whose predicted time is below the limit. */
@@ -186,6 +189,8 @@ public final class AutoBesideBest {
 
   /** The median time of each algorithm that is fast enough. */
   private Map<String, Double> measure(QueryGraph graph, Map<String, JoinOrderAlgorithm> open) {
+    // Auto's first query may measure an algorithm; that takes longer than the whole warm-up.
+    millis(requireNonNull(open.get(AutoOptimizer.NAME)), graph, 1);
     Map<String, Double> millis = new LinkedHashMap<>();
     open.forEach((name, algorithm) -> millis.put(name, warm(algorithm, graph)));
     millis
@@ -230,27 +235,47 @@ public final class AutoBesideBest {
   }
 
   private void print(
-      Topology shape, int size, String reason, Map<String, List<Double>> millisOfRounds) {
-    Map<String, Double> millis = new LinkedHashMap<>();
-    millisOfRounds.forEach(
-        (name, all) ->
-            millis.put(name, median(all.stream().mapToDouble(Double::doubleValue).toArray())));
-    double auto = requireNonNull(millis.remove(AutoOptimizer.NAME));
-    double best = millis.isEmpty() ? Double.NaN : Collections.min(millis.values());
+      Topology shape, int size, List<String> reasons, Map<String, List<Double>> millisOfRounds) {
+    Map<String, List<Double>> others = new LinkedHashMap<>(millisOfRounds);
+    List<Double> ofAuto = requireNonNull(others.remove(AutoOptimizer.NAME));
+    double auto = median(ofAuto);
+    double best = others.values().stream().mapToDouble(AutoBesideBest::median).min().orElse(NaN);
     compared += Double.isNaN(best) ? 0 : 1;
     slower += auto > TARGET * best ? 1 : 0;
     System.out.printf(
         Locale.ROOT, "%s %d | auto %.4g, ratio %.2f", shape.label(), size, auto, auto / best);
-    millis.forEach((name, ms) -> System.out.printf(Locale.ROOT, " | %s %.4g", name, ms));
-    System.out.println(" | " + reason);
+    others.forEach((name, all) -> System.out.printf(Locale.ROOT, " | %s %.4g", name, median(all)));
+    System.out.println(" | " + reasons.get(ROUNDS - 1));
     millisOfRounds.forEach(
         (name, all) -> {
-          double median = name.equals(AutoOptimizer.NAME) ? auto : requireNonNull(millis.get(name));
-          if (median <= SHOWN * best) {
+          if (median(all) <= SHOWN * best) {
             System.out.println("  rounds of " + name + ": " + all);
           }
         });
+    printSlowRounds(ofAuto, reasons, others.values());
     System.out.flush();
+  }
+
+  private static void printSlowRounds(
+      List<Double> ofAuto, List<String> reasons, Collection<List<Double>> others) {
+    for (int i = 0; i < ROUNDS; i++) {
+      int round = i;
+      double best =
+          others.stream()
+              .filter(all -> round < all.size())
+              .mapToDouble(all -> all.get(round))
+              .min()
+              .orElse(NaN);
+      double ratio = ofAuto.get(round) / best;
+      if (ratio > TARGET) {
+        System.out.printf(
+            Locale.ROOT, "  round %d: ratio %.2f, %s%n", round + 1, ratio, reasons.get(round));
+      }
+    }
+  }
+
+  private static double median(List<Double> values) {
+    return median(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
   private static double median(double[] values) {
