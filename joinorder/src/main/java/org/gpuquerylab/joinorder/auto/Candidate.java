@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.auto;
 
+import java.util.Comparator;
 import java.util.Locale;
 
 /**
@@ -11,6 +12,8 @@ import java.util.Locale;
  *     if such times are observed; NaN for a heuristic
  */
 record Candidate(Method method, double predicted, double millis) {
+  /** The order of the expected times; heuristics, whose times are NaN, come last. */
+  static final Comparator<Candidate> BY_TIME = Comparator.comparingDouble(Candidate::millis);
 
   /** The algorithm's name in the catalogue. */
   String algorithm() {

@@ -1,6 +1,5 @@
 package org.gpuquerylab.joinorder.auto;
 
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -8,10 +7,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Decides which algorithm optimizes a query, and inspects the query no more closely than the
- * decision needs. Decisions that depend only on the number of relations and the kind of graph are
- * made once for all such queries, unless a device is considered: then times are observed. The
- * number of connected sets of a larger tree is counted; other graphs are sampled until a better
- * estimate is unlikely to change the choice.
+ * decision needs. Predictions that depend only on the number of relations and the kind of graph are
+ * made once for all such queries; only their corrections by observed times change. The number of
+ * connected sets of a larger tree is counted; other graphs are sampled until a better estimate is
+ * unlikely to change the choice.
  */
 final class Decider {
   /**
@@ -37,12 +36,14 @@ final class Decider {
 
   private final Predictor predictor;
 
+  /** Decisions by class of graphs; empty if the class does not determine the decision. */
+  private final Map<SizeAndKind, Optional<Decision>> known = new HashMap<>();
+
   /**
-   * Decisions by kind of graph and number of relations; empty if the kind and the number do not
-   * determine the decision.
+   * The class of graphs whose search space is known or bounded. Some algorithms support fewer
+   * relations with cross products.
    */
-  private final Map<GraphKind, Map<Integer, Optional<Decision>>> bySize =
-      new EnumMap<>(GraphKind.class);
+  private record SizeAndKind(int relations, GraphKind kind, boolean crossProducts) {}
 
   Decider(Predictor predictor) {
     this.predictor = predictor;
@@ -57,13 +58,15 @@ final class Decider {
     if (!graph.hasMasks()) {
       return predictor.decide(graph, kind.most(graph.size()));
     }
-    Map<Integer, Optional<Decision>> known = bySize.computeIfAbsent(kind, k -> new HashMap<>());
-    Optional<Decision> decision = known.get(graph.size());
+    SizeAndKind key = new SizeAndKind(graph.size(), kind, graph.crossProducts());
+    Optional<Decision> decision = known.get(key);
     if (decision == null) {
       decision = bySize(graph, kind.most(graph.size()));
-      if (predictor.isFinalWithoutDevice() && decision.filter(Decision::isObserved).isEmpty()) {
-        known.put(graph.size(), decision);
+      if (predictor.isFinalWithoutDevice() && decision.map(Decision::isLasting).orElse(true)) {
+        known.put(key, decision);
       }
+    } else {
+      decision = decision.map(Decision::renewed);
     }
     return decision.isPresent() ? decision.get() : byEdges(graph, kind);
   }

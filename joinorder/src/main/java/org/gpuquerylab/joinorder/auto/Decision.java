@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.gpuquerylab.joinorder.memo.FirstTouch;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -26,9 +27,28 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
     return best;
   }
 
-  /** Whether the order depends on the times of other queries. */
-  boolean isObserved() {
-    return candidates.stream().anyMatch(candidate -> candidate.method().inUse() != null);
+  /**
+   * Whether the predictions are valid for later queries too. They are not if the first candidate
+   * needs tables whose time depends on the state of the heap, or if no exact algorithm fits,
+   * perhaps for this reason.
+   */
+  boolean isLasting() {
+    Candidate first = candidates.get(0);
+    return first.isExact() && !FirstTouch.counts(first.method().bytes().applyAsDouble(space));
+  }
+
+  /**
+   * The same decision with the present corrections of the predicted times: the times of other
+   * queries may have changed them.
+   */
+  Decision renewed() {
+    if (candidates.stream().allMatch(candidate -> candidate.method().inUse() == null)) {
+      return this;
+    }
+    List<Candidate> order = new ArrayList<>(candidates);
+    order.replaceAll(candidate -> candidate.method().candidate(candidate.predicted()));
+    order.sort(Candidate.BY_TIME);
+    return new Decision(relations, space, order);
   }
 
   /**

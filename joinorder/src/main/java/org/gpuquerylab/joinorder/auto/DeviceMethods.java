@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.auto;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
@@ -29,7 +30,10 @@ final class DeviceMethods {
 
   private DeviceMethods() {}
 
-  /** The algorithms on the backend's device that support the cost function. */
+  /**
+   * The algorithms on the backend's device that support the cost function; the algorithm for trees
+   * comes first.
+   */
   static List<Method> of(Backend backend, CostFunction function) {
     return KNOWN
         .computeIfAbsent(backend, b -> new ConcurrentHashMap<>())
@@ -50,6 +54,7 @@ final class DeviceMethods {
     // The last one finds the common code compiled. For trees, the choice between host and device is
     // often close.
     add(methods, TreeGpu.ENTRY, WorkUnit.PAIRS, Topology.STAR, backend, function);
+    methods.sort(Comparator.comparing(method -> !method.entry().treesOnly()));
     return List.copyOf(methods);
   }
 

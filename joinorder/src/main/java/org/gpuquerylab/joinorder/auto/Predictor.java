@@ -1,7 +1,6 @@
 package org.gpuquerylab.joinorder.auto;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,6 @@ import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.dp.DpTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -28,9 +26,6 @@ final class Predictor {
    * kernels.
    */
   static final double MEASURING_MILLIS = 1_000;
-
-  private static final Comparator<Candidate> BY_TIME =
-      Comparator.comparingDouble(Candidate::millis);
 
   private final Execution execution;
   private final List<Method> host;
@@ -151,9 +146,9 @@ final class Predictor {
     List<Candidate> candidates = new ArrayList<>();
     if (graph.hasMasks() && space.pairs() <= budget().pairs()) {
       addExact(candidates, graph, space);
-      candidates.sort(BY_TIME);
     }
     candidates.add(anytime);
+    candidates.sort(Candidate.BY_TIME);
     return new Decision(graph.size(), space, candidates);
   }
 
@@ -189,9 +184,8 @@ final class Predictor {
   }
 
   /**
-   * Adds the methods that fit the budget. For a tree, DPtree is the fastest algorithm of the host
-   * and takes the least memory, so if it fits, no other needs to be checked. DPtree is the first of
-   * the host's methods.
+   * Adds the methods that fit the budget. An algorithm for trees comes first. If it fits, no other
+   * one of the same place is considered: its pairs need no search, and it takes the least memory.
    */
   private void addFitting(
       List<Candidate> candidates, List<Method> methods, QueryGraph graph, SearchSpace space) {
@@ -199,7 +193,7 @@ final class Predictor {
       double millis = method.millis(graph, space, budget());
       if (millis != Double.POSITIVE_INFINITY) {
         candidates.add(method.candidate(millis));
-        if (method.entry().equals(DpTree.ENTRY)) {
+        if (method.entry().treesOnly()) {
           return;
         }
       }

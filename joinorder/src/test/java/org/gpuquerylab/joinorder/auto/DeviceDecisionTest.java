@@ -148,7 +148,7 @@ class DeviceDecisionTest {
   }
 
   private boolean isOnDevice(Candidate candidate) {
-    return candidate.method().equals(device);
+    return candidate.method().entry().onDevice();
   }
 
   /**
@@ -196,6 +196,32 @@ class DeviceDecisionTest {
       machine.change((round % 2 == 0 ? 1.3 : 0.75) * even, 1);
       assertThat(adapted(decider, machine, query, 100)).as("round %d", round).isLessThan(1.03);
     }
+  }
+
+  /**
+   * The predictions for a chain are made once for each number of relations; the choice still
+   * follows the machine.
+   */
+  @Test
+  void aPredictionBySizeIsCorrected() {
+    Machine machine = new Machine(newDevice(), 1);
+    Decider decider = decider(Double.POSITIVE_INFINITY, machine);
+    List<QueryGraph> chains =
+        IntStream.of(56, 60, 64)
+            .mapToObj(size -> TopologyGenerator.generate(Topology.LINEAR, size, 1))
+            .toList();
+    machine.change(4, 1);
+    assertThat(adapted(decider, machine, chains, 3_000)).as("slow host").isLessThan(1.05);
+    assertThat(chains).allMatch(chain -> isOnDevice(decider.decide(chain).candidates().get(0)));
+    machine.change(0.5, 1);
+    assertThat(adapted(decider, machine, chains, 3_000)).as("fast host").isLessThan(1.05);
+    assertThat(chains).noneMatch(chain -> isOnDevice(decider.decide(chain).candidates().get(0)));
+    Decider other = decider(Double.POSITIVE_INFINITY, machine);
+    assertThat(chains)
+        .allSatisfy(
+            chain ->
+                assertThat(decider.decide(chain).candidates())
+                    .hasToString(other.decide(chain).candidates().toString()));
   }
 
   @Test
