@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
-import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
@@ -18,82 +17,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Tests the choice between DPtree on the host and a device on which a small query takes the time of
- * its launches. The device's predicted times come from star queries on an H200.
+ * its launches, on a {@link SimulatedMachine}.
  */
 class DeviceDecisionTest {
   private static final Topology[] TREES = {Topology.SNOWFLAKE, Topology.TREE, Topology.KEY_TREE};
 
   private static final double NO_LIMIT = Double.POSITIVE_INFINITY;
 
-  /**
-   * A curve through points with the given numbers of pairs, milliseconds and numbers of relations.
-   */
-  private static final MeasuredCurve H200 =
-      new MeasuredCurve(
-          new double[] {80, 448, 2_304, 11_264, 53_248, 245_760, 1_114_112, 4_980_736, 9.6e7},
-          new double[] {0.050, 0.058, 0.066, 0.078, 0.095, 0.115, 0.14, 0.17, 0.41},
-          new double[] {6, 8, 10, 12, 14, 16, 18, 20, 24});
-
-  private final Method device = newDevice();
-
-  /** A machine whose host seemed to take {@code speed} times the predicted time. */
-  private static final class Machine implements Predictor.Measured {
-    private final Method device;
-    private final TimesInUse host;
-
-    /** The host's present time, divided by its predicted time. */
-    private double mode = 1;
-
-    /** The present time of launches and copies, divided by their time in the measurement. */
-    private double launches = 1;
-
-    private Machine(Method device, double speed) {
-      this.device = device;
-      this.host = TimesInUse.onHost(speed);
-    }
-
-    private void change(double newMode, double newLaunches) {
-      mode = newMode;
-      launches = newLaunches;
-    }
-
-    private double millis(Candidate candidate, SearchSpace space) {
-      return candidate.method().entry().onDevice() ? onDevice(space) : onHost(space);
-    }
-
-    private double best(SearchSpace space) {
-      return Math.min(onDevice(space), onHost(space));
-    }
-
-    private double onHost(SearchSpace space) {
-      return mode * HostMethods.of(1).get(0).time().applyAsDouble(space);
-    }
-
-    private double onDevice(SearchSpace space) {
-      double fixed = 0.050 + 0.004 * (space.relations() - 6);
-      return H200.millis(space.pairs(), space.relations()) + (launches - 1) * fixed;
-    }
-
-    @Override
-    public List<Method> onDevice() {
-      return List.of(device);
-    }
-
-    @Override
-    public boolean knowsDevice() {
-      return true;
-    }
-
-    @Override
-    public TimesInUse inUse(Method onHost) {
-      return host;
-    }
-
-    @Override
-    public boolean knows(Method onHost) {
-      return true;
-    }
-  }
+  private final Method device = SimulatedMachine.newDevice();
 
   /** A machine that counts its measurements. */
   private final class Unmeasured implements Predictor.Measured {
@@ -167,7 +98,7 @@ class DeviceDecisionTest {
   })
   void theChoiceFollowsTheMachine(double measured, double mode, double launches) {
     for (Topology shape : TREES) {
-      Machine machine = new Machine(newDevice(), measured);
+      SimulatedMachine machine = new SimulatedMachine(measured);
       Decider decider = decider(Double.POSITIVE_INFINITY, machine);
       List<QueryGraph> queries =
           IntStream.range(0, 20)
@@ -185,7 +116,7 @@ class DeviceDecisionTest {
   /** On one query, both modes are found within 100 queries, some hundredths of a second. */
   @Test
   void aModeIsFoundSoon() {
-    Machine machine = new Machine(newDevice(), 1.3);
+    SimulatedMachine machine = new SimulatedMachine(1.3);
     Decider decider = decider(Double.POSITIVE_INFINITY, machine);
     List<QueryGraph> query = List.of(TopologyGenerator.generate(Topology.TREE, 20, 1));
     SearchSpace space = TreeCount.of(query.get(0));
@@ -204,7 +135,7 @@ class DeviceDecisionTest {
    */
   @Test
   void aPredictionBySizeIsCorrected() {
-    Machine machine = new Machine(newDevice(), 1);
+    SimulatedMachine machine = new SimulatedMachine(1);
     Decider decider = decider(Double.POSITIVE_INFINITY, machine);
     List<QueryGraph> chains =
         IntStream.of(56, 60, 64)
@@ -226,7 +157,7 @@ class DeviceDecisionTest {
 
   @Test
   void aTrialIsExplained() {
-    Machine machine = new Machine(newDevice(), 1);
+    SimulatedMachine machine = new SimulatedMachine(1);
     Decider decider = decider(Double.POSITIVE_INFINITY, machine);
     QueryGraph query = TopologyGenerator.generate(Topology.TREE, 20, 1);
     machine.change(machine.onDevice(TreeCount.of(query)) / machine.onHost(TreeCount.of(query)), 1);
@@ -249,7 +180,7 @@ class DeviceDecisionTest {
    */
   @Test
   void aDisturbedAlgorithmStaysACandidate() {
-    Machine machine = new Machine(newDevice(), 1);
+    SimulatedMachine machine = new SimulatedMachine(1);
     QueryGraph query = TopologyGenerator.generate(Topology.STAR, 18, 1);
     SearchSpace space = TreeCount.of(query);
     double budget = 2.1 * machine.onHost(space);
@@ -266,7 +197,7 @@ class DeviceDecisionTest {
   /** An algorithm that is expected to exceed the budget is not tried. */
   @Test
   void noTrialExceedsTheBudget() {
-    Machine machine = new Machine(newDevice(), 1);
+    SimulatedMachine machine = new SimulatedMachine(1);
     QueryGraph query = TopologyGenerator.generate(Topology.TREE, 20, 1);
     Decider decider = decider(Double.POSITIVE_INFINITY, machine);
     double most = 0.9 * decider.decide(query).candidates().get(1).millis();
@@ -280,19 +211,16 @@ class DeviceDecisionTest {
         .isEqualTo(candidates.get(1));
   }
 
-  private static Method newDevice() {
-    return Method.onDevice(TreeGpu.ENTRY, WorkUnit.PAIRS, H200);
-  }
-
   /** Like {@link #run}, after as many queries that do not count. */
   private static double adapted(
-      Decider decider, Machine machine, List<QueryGraph> queries, int count) {
+      Decider decider, SimulatedMachine machine, List<QueryGraph> queries, int count) {
     run(decider, machine, queries, count);
     return run(decider, machine, queries, count);
   }
 
   /** Optimizes queries in turn, and returns the time divided by that of the best choices. */
-  private static double run(Decider decider, Machine machine, List<QueryGraph> queries, int count) {
+  private static double run(
+      Decider decider, SimulatedMachine machine, List<QueryGraph> queries, int count) {
     double sum = 0;
     double best = 0;
     for (int i = 0; i < count; i++) {
