@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Chooses an algorithm for each query. The optimizer bounds the search space, and counts or samples
  * its csg-cmp pairs if a bound is not enough. Then the optimizer predicts the time of every exact
- * algorithm on the host and on the device, and chooses the one that is likely to be the fastest. If
- * no exact algorithm fits the budget, an {@link org.gpuquerylab.joinorder.anytime.AnytimeSearch}
- * uses the rest of the budget. {@link #explanation} gives the reason for the choice.
+ * algorithm on the host and on the device, and chooses the one that is likely to be the fastest;
+ * for a tree, only the algorithms for trees are compared, if they fit the budget. If no exact
+ * algorithm fits the budget, an {@link org.gpuquerylab.joinorder.anytime.AnytimeSearch} uses the
+ * rest of the budget. {@link #explanation} gives the reason for the choice.
  *
  * <p>A device other than the host's own processor is considered for queries that take the host
  * longer than a device needs to answer. For such queries the times of host and device are observed,

@@ -39,11 +39,8 @@ final class Decider {
   /** Decisions by class of graphs; empty if the class does not determine the decision. */
   private final Map<SizeAndKind, Optional<Decision>> known = new HashMap<>();
 
-  /**
-   * The class of graphs whose search space is known or bounded. Some algorithms support fewer
-   * relations with cross products.
-   */
-  private record SizeAndKind(int relations, GraphKind kind, boolean crossProducts) {}
+  /** A class of graphs whose search space is known or bounded. */
+  private record SizeAndKind(int relations, GraphKind kind) {}
 
   Decider(Predictor predictor) {
     this.predictor = predictor;
@@ -58,11 +55,11 @@ final class Decider {
     if (!graph.hasMasks()) {
       return predictor.decide(graph, kind.most(graph.size()));
     }
-    SizeAndKind key = new SizeAndKind(graph.size(), kind, graph.crossProducts());
+    SizeAndKind key = new SizeAndKind(graph.size(), kind);
     Optional<Decision> decision = known.get(key);
     if (decision == null) {
       decision = bySize(graph, kind.most(graph.size()));
-      if (predictor.isFinalWithoutDevice() && decision.map(Decision::isLasting).orElse(true)) {
+      if (predictor.isFinal() && decision.map(Decision::isLasting).orElse(true)) {
         known.put(key, decision);
       }
     } else {

@@ -15,6 +15,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * @param candidates the candidates, in the order in which they are tried
  */
 record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
+  /**
+   * A candidate that is predicted to take more than this many times as long as another one is not
+   * expected to be faster: observed times change both predictions by a factor of at most 4.
+   */
+  private static final double FAR = 16;
 
   /** The least expected milliseconds of an exact candidate; infinite if there is none. */
   static double best(List<Candidate> candidates) {
@@ -28,13 +33,23 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
   }
 
   /**
-   * Whether the predictions are valid for later queries too. They are not if the first candidate
-   * needs tables whose time depends on the state of the heap, or if no exact algorithm fits,
-   * perhaps for this reason.
+   * Whether the predictions are valid for later queries too. They are not if a candidate that could
+   * be the best needs tables whose time depends on the state of the heap, or if no exact algorithm
+   * fits, perhaps for this reason.
    */
   boolean isLasting() {
     Candidate first = candidates.get(0);
-    return first.isExact() && !FirstTouch.counts(first.method().bytes().applyAsDouble(space));
+    return first.isExact()
+        && candidates.stream()
+            .noneMatch(c -> needsLargeTables(c) && millisInOldTables(c) <= FAR * first.predicted());
+  }
+
+  private boolean needsLargeTables(Candidate candidate) {
+    return FirstTouch.isLarge(candidate.method().bytes().applyAsDouble(space));
+  }
+
+  private double millisInOldTables(Candidate candidate) {
+    return candidate.method().time().applyAsDouble(space);
   }
 
   /**

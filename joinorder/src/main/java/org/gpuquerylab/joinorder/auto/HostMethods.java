@@ -22,10 +22,10 @@ import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
  */
 final class HostMethods {
   /**
-   * The time to start a thread and to wait until it ends. On the host of an H200, a trial of SSDG
-   * with 16 threads took 0.9 to 5 ms for a query that takes one thread 1 ms.
+   * The time to start the threads and to wait until they end. On the 16 cores of an H200's host,
+   * SSDG takes 0.2 to 0.5 ms for queries of less than 1 ms if its threads have waited for 10 ms.
    */
-  private static final double NANOS_PER_THREAD = 130_000;
+  private static final double THREADS_NANOS = 300_000;
 
   private static final double ROOT_OF_TWO = Math.sqrt(2);
 
@@ -139,8 +139,7 @@ final class HostMethods {
 
   private static Method ssdg(int threads) {
     double speed = 1 + THREAD_GAIN * (threads - 1);
-    ToDoubleFunction<SearchSpace> time =
-        space -> threads * NANOS_PER_THREAD * 1e-6 + SSDG.millis(space) / speed;
+    ToDoubleFunction<SearchSpace> time = space -> THREADS_NANOS * 1e-6 + SSDG.millis(space) / speed;
     return new Method(Ssdg.ENTRY, time, memo(Ssdg::bytes));
   }
 

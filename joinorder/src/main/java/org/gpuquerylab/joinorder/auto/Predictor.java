@@ -122,10 +122,10 @@ final class Predictor {
   }
 
   /**
-   * Whether a decision without a device is final. It is not if the device was left out because its
-   * measurement does not fit the budget: another optimizer may measure it.
+   * Whether a decision about a search space need not be made again. It must be if the budget is too
+   * small for a measurement: another optimizer may measure the host or the device later.
    */
-  boolean isFinalWithoutDevice() {
+  boolean isFinal() {
     return measured == null || mayMeasure();
   }
 
@@ -184,8 +184,9 @@ final class Predictor {
   }
 
   /**
-   * Adds the methods that fit the budget. An algorithm for trees comes first. If it fits, no other
-   * one of the same place is considered: its pairs need no search, and it takes the least memory.
+   * Adds the methods that fit the budget. The algorithm for trees comes first. If it fits, no other
+   * algorithm of the host, or of the device, is considered: it finds the pairs without a search and
+   * takes the least memory.
    */
   private void addFitting(
       List<Candidate> candidates, List<Method> methods, QueryGraph graph, SearchSpace space) {

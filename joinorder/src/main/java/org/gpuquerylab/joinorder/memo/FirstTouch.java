@@ -43,14 +43,14 @@ public final class FirstTouch {
     }
   }
 
-  /** Whether tables of the given number of bytes are large enough to predict this time. */
-  public static boolean counts(double bytes) {
+  /** Whether this time is predicted for tables of the given number of bytes. */
+  public static boolean isLarge(double bytes) {
     return bytes >= LEAST_BYTES;
   }
 
   /** The milliseconds for tables of the given number of bytes; 0 for small tables. */
   public static double millis(double bytes) {
-    return !counts(bytes) ? 0 : Rate.MILLIS_PER_BYTE * untouched(bytes);
+    return isLarge(bytes) ? Rate.MILLIS_PER_BYTE * untouched(bytes) : 0;
   }
 
   /** The number of bytes by which the heap would exceed its maximum so far. */

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
@@ -147,12 +148,39 @@ class DeviceDecisionTest {
     machine.change(0.5, 1);
     assertThat(adapted(decider, machine, chains, 3_000)).as("fast host").isLessThan(1.05);
     assertThat(chains).noneMatch(chain -> isOnDevice(decider.decide(chain).candidates().get(0)));
+    SearchSpace kept = decider.decide(chains.get(0)).space();
+    assertThat(decider.decide(chains.get(0)).space()).isSameAs(kept);
     Decider other = decider(Double.POSITIVE_INFINITY, machine);
     assertThat(chains)
         .allSatisfy(
             chain ->
                 assertThat(decider.decide(chain).candidates())
                     .hasToString(other.decide(chain).candidates().toString()));
+  }
+
+  /** The time of large tables depends on the heap, so it is predicted for each query. */
+  @Test
+  void predictionsForLargeTablesAreNotKept() {
+    Decider host = new Decider(new Predictor(Execution.onHost(1), null));
+    QueryGraph clique = TopologyGenerator.generate(Topology.CLIQUE, 18, 1);
+    SearchSpace space = host.decide(clique).space();
+    assertThat(host.decide(clique).space()).isNotSameAs(space);
+  }
+
+  @Test
+  void onlyTheAlgorithmForTreesIsConsideredForATree() {
+    Predictor.Measured machine = new SimulatedMachine(1, MpdpGpu.ENTRY);
+    Decider decider = decider(Double.POSITIVE_INFINITY, machine);
+    QueryGraph tree = TopologyGenerator.generate(Topology.TREE, 20, 1);
+    QueryGraph cycle = TopologyGenerator.generate(Topology.CYCLIC, 24, 1);
+    assertThat(decider.decide(tree).candidates())
+        .extracting(Candidate::algorithm)
+        .contains("dptree", "tree-gpu")
+        .doesNotContain("mpdp-gpu");
+    assertThat(decider.decide(cycle).candidates())
+        .extracting(Candidate::algorithm)
+        .contains("dpccp", "mpdp-gpu")
+        .doesNotContain("tree-gpu");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.auto;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 
 /**
@@ -17,7 +19,7 @@ final class SimulatedMachine implements Predictor.Measured {
           new double[] {0.050, 0.058, 0.066, 0.078, 0.095, 0.115, 0.14, 0.17, 0.41},
           new double[] {6, 8, 10, 12, 14, 16, 18, 20, 24});
 
-  private final Method device = newDevice();
+  private final List<Method> device = new ArrayList<>();
   private final TimesInUse host;
 
   /** The host's present time, divided by its predicted time. */
@@ -28,7 +30,14 @@ final class SimulatedMachine implements Predictor.Measured {
 
   /** Creates a machine whose host seemed to take {@code speed} times the predicted time. */
   SimulatedMachine(double speed) {
-    this.host = TimesInUse.onHost(speed);
+    device.add(newDevice());
+    host = TimesInUse.onHost(speed);
+  }
+
+  /** Creates a machine whose device has another algorithm too, which takes as long as tree-gpu. */
+  SimulatedMachine(double speed, AlgorithmEntry other) {
+    this(speed);
+    device.add(Method.onDevice(other, WorkUnit.PAIRS, H200));
   }
 
   /**
@@ -63,7 +72,7 @@ final class SimulatedMachine implements Predictor.Measured {
 
   @Override
   public List<Method> onDevice() {
-    return List.of(device);
+    return device;
   }
 
   @Override
