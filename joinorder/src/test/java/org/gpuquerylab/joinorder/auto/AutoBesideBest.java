@@ -29,9 +29,11 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
  * queries of all shapes with 20 to 28 relations. The algorithms take turns in random order within
  * one process, so that a change of the machine's speed affects all of them. Each round uses new
  * instances. An algorithm is skipped for a query if its predicted time or its first run exceeds a
- * limit. The program prints the wall-clock times in milliseconds, the ratio of {@code auto} to the
- * best other algorithm, and the last reason for the choice. If a round's ratio exceeds 1.3, it also
- * prints the reason that {@code auto} gave last in that round.
+ * limit. The program prints the median wall-clock times in milliseconds, two ratios of {@code auto}
+ * to the best other algorithm, and the last reason for the choice. The first ratio is the median of
+ * the ratios of the rounds. The second one is that of the medians, which may come from rounds in
+ * which the machine had different speeds. If a round's ratio exceeds 1.3, the program also prints
+ * the reason that {@code auto} gave last in that round.
  */
 public final class AutoBesideBest {
   private static final int[] SIZES = {20, 21, 22, 23, 24, 25, 26, 27, 28};
@@ -42,9 +44,7 @@ public final class AutoBesideBest {
   private static final int ROUNDS = 5;
   private static final int RUNS = 15;
 
-  /**
-   * The number of runs of a query if one of the algorithms takes longer than {@link #LONG_MILLIS}.
-   */
+  /** The number of runs if one of the algorithms takes longer than {@link #LONG_MILLIS}. */
   private static final int RUNS_OF_LONG = 3;
 
   private static final double LONG_MILLIS = 40;
@@ -76,6 +76,7 @@ public final class AutoBesideBest {
   private final long seed;
   private int compared;
   private int slower;
+  private int slowerByMedians;
 
   private AutoBesideBest(Backend backend, long seed) {
     this.seed = seed;
@@ -111,10 +112,11 @@ public final class AutoBesideBest {
           shape -> Arrays.stream(sizes).forEach(size -> comparison.compare(shape, size)));
       System.out.printf(
           Locale.ROOT,
-          "%d of %d compared queries above %.1f%n",
+          "%d of %d compared queries above %.1f; %d by the ratio of the medians%n",
           comparison.slower,
           comparison.compared,
-          TARGET);
+          TARGET,
+          comparison.slowerByMedians);
     } catch (BackendException e) {
       refuse(String.valueOf(e.getMessage()));
     }
@@ -241,9 +243,12 @@ public final class AutoBesideBest {
     double auto = median(ofAuto);
     double best = others.values().stream().mapToDouble(AutoBesideBest::median).min().orElse(NaN);
     compared += Double.isNaN(best) ? 0 : 1;
-    slower += auto > TARGET * best ? 1 : 0;
-    System.out.printf(
-        Locale.ROOT, "%s %d | auto %.4g, ratio %.2f", shape.label(), size, auto, auto / best);
+    List<Double> ratios = ratios(ofAuto, others.values());
+    double ratio = median(ratios);
+    slower += ratio > TARGET ? 1 : 0;
+    slowerByMedians += auto / best > TARGET ? 1 : 0;
+    System.out.printf(Locale.ROOT, "%s %d | auto %.4g", shape.label(), size, auto);
+    System.out.printf(Locale.ROOT, ", ratio %.2f, of the medians %.2f", ratio, auto / best);
     others.forEach((name, all) -> System.out.printf(Locale.ROOT, " | %s %.4g", name, median(all)));
     System.out.println(" | " + reasons.get(ROUNDS - 1));
     millisOfRounds.forEach(
@@ -252,26 +257,27 @@ public final class AutoBesideBest {
             System.out.println("  rounds of " + name + ": " + all);
           }
         });
-    printSlowRounds(ofAuto, reasons, others.values());
+    for (int i = 0; i < ROUNDS; i++) {
+      if (ratios.get(i) > TARGET) {
+        System.out.printf(
+            Locale.ROOT, "  round %d: ratio %.2f, %s%n", i + 1, ratios.get(i), reasons.get(i));
+      }
+    }
     System.out.flush();
   }
 
-  private static void printSlowRounds(
-      List<Double> ofAuto, List<String> reasons, Collection<List<Double>> others) {
+  /** For each round, the time of {@code auto} divided by the least other time of the round. */
+  private static List<Double> ratios(List<Double> ofAuto, Collection<List<Double>> others) {
+    List<Double> ratios = new ArrayList<>();
     for (int i = 0; i < ROUNDS; i++) {
-      int round = i;
-      double best =
-          others.stream()
-              .filter(all -> round < all.size())
-              .mapToDouble(all -> all.get(round))
-              .min()
-              .orElse(NaN);
-      double ratio = ofAuto.get(round) / best;
-      if (ratio > TARGET) {
-        System.out.printf(
-            Locale.ROOT, "  round %d: ratio %.2f, %s%n", round + 1, ratio, reasons.get(round));
+      double best = NaN;
+      for (List<Double> other : others) {
+        double millis = i < other.size() ? other.get(i) : NaN;
+        best = Double.isNaN(best) || millis < best ? millis : best;
       }
+      ratios.add(ofAuto.get(i) / best);
     }
+    return ratios;
   }
 
   private static double median(List<Double> values) {

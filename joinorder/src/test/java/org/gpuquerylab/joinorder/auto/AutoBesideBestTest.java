@@ -14,10 +14,12 @@ class AutoBesideBestTest {
     StartedProgram ended = StartedProgram.run(AutoBesideBest.class, "cpu", "2", "linear", "21");
     assertThat(ended.status()).as(ended.text()).isZero();
     assertThat(ended.text())
-        .containsPattern("(?m)^linear 21 \\| auto [0-9.e-]+, ratio [0-9.]+ \\| ")
+        .containsPattern(
+            "(?m)^linear 21 \\| auto [0-9.e-]+, ratio [0-9.]+, of the medians [0-9.]+ \\| ")
         .containsPattern("(?m)^linear 21 .* \\| dpccp [0-9.e-]+ ")
         .containsPattern("(?m)^linear 21 .* \\| tree-gpu [0-9.e-]+.* \\| dptree ")
-        .containsPattern("(?m)^[01] of 1 compared queries above 1\\.3$");
+        .containsPattern(
+            "(?m)^[01] of 1 compared queries above 1\\.3; [01] by the ratio of the medians$");
   }
 
   @Test
