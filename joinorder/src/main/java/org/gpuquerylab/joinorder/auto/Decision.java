@@ -16,8 +16,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
   /**
-   * A candidate that is predicted to take more than this many times as long as another one is not
-   * expected to be faster: observed times change both predictions by a factor of at most 4.
+   * A candidate is taken for slower than another one, whatever times are observed, if it is
+   * predicted to take more than this many times as long.
    */
   private static final double FAR = 16;
 
@@ -35,7 +35,8 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
   /**
    * Whether the predictions are valid for later queries too. They are not if a candidate that could
    * be the best needs tables whose time depends on the state of the heap, or if no exact algorithm
-   * fits, perhaps for this reason.
+   * fits, perhaps for this reason. An algorithm that was left out for this reason, while another
+   * one fits, is not expected to be the best later.
    */
   boolean isLasting() {
     Candidate first = candidates.get(0);

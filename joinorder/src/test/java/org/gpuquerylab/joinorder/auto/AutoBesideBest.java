@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.DoubleStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.BackendException;
@@ -31,9 +32,9 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
  * instances. An algorithm is skipped for a query if its predicted time or its first run exceeds a
  * limit. The program prints the median wall-clock times in milliseconds, two ratios of {@code auto}
  * to the best other algorithm, and the last reason for the choice. The first ratio is the median of
- * the ratios of the rounds. The second one is that of the medians, which may come from rounds in
- * which the machine had different speeds. If a round's ratio exceeds 1.3, the program also prints
- * the reason that {@code auto} gave last in that round.
+ * the rounds' ratios. The second one is that of the medians, which may come from rounds in which
+ * the machine had different speeds. If a round's ratio exceeds 1.3, the program prints its last
+ * reason too.
  */
 public final class AutoBesideBest {
   private static final int[] SIZES = {20, 21, 22, 23, 24, 25, 26, 27, 28};
@@ -244,7 +245,7 @@ public final class AutoBesideBest {
     double best = others.values().stream().mapToDouble(AutoBesideBest::median).min().orElse(NaN);
     compared += Double.isNaN(best) ? 0 : 1;
     List<Double> ratios = ratios(ofAuto, others.values());
-    double ratio = median(ratios);
+    double ratio = ratios.isEmpty() ? NaN : median(ratios);
     slower += ratio > TARGET ? 1 : 0;
     slowerByMedians += auto / best > TARGET ? 1 : 0;
     System.out.printf(Locale.ROOT, "%s %d | auto %.4g", shape.label(), size, auto);
@@ -257,7 +258,7 @@ public final class AutoBesideBest {
             System.out.println("  rounds of " + name + ": " + all);
           }
         });
-    for (int i = 0; i < ROUNDS; i++) {
+    for (int i = 0; i < ratios.size(); i++) {
       if (ratios.get(i) > TARGET) {
         System.out.printf(
             Locale.ROOT, "  round %d: ratio %.2f, %s%n", i + 1, ratios.get(i), reasons.get(i));
@@ -266,16 +267,15 @@ public final class AutoBesideBest {
     System.out.flush();
   }
 
-  /** For each round, the time of {@code auto} divided by the least other time of the round. */
+  /** For each round with other algorithms, auto's time divided by the least of theirs. */
   private static List<Double> ratios(List<Double> ofAuto, Collection<List<Double>> others) {
+    int rounds = others.stream().mapToInt(List::size).max().orElse(0);
     List<Double> ratios = new ArrayList<>();
-    for (int i = 0; i < ROUNDS; i++) {
-      double best = NaN;
-      for (List<Double> other : others) {
-        double millis = i < other.size() ? other.get(i) : NaN;
-        best = Double.isNaN(best) || millis < best ? millis : best;
-      }
-      ratios.add(ofAuto.get(i) / best);
+    for (int i = 0; i < rounds; i++) {
+      int round = i;
+      DoubleStream millis =
+          others.stream().filter(all -> round < all.size()).mapToDouble(all -> all.get(round));
+      ratios.add(ofAuto.get(round) / millis.min().orElse(NaN));
     }
     return ratios;
   }

@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.dp.DpTree;
 import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
@@ -165,6 +167,18 @@ class DeviceDecisionTest {
     QueryGraph clique = TopologyGenerator.generate(Topology.CLIQUE, 18, 1);
     SearchSpace space = host.decide(clique).space();
     assertThat(host.decide(clique).space()).isNotSameAs(space);
+  }
+
+  /** Large tables do not matter if the candidate is too slow even without them. */
+  @ParameterizedTest
+  @CsvSource({"2, 1e3, true", "2, 1e8, false", "20, 1e8, true"})
+  void aDecisionLastsUnlessLargeTablesMatter(double times, double bytes, boolean lasting) {
+    SearchSpace space = SearchSpace.bound(TopologyGenerator.generate(Topology.LINEAR, 5, 1));
+    Method small = new Method(DpTree.ENTRY, s -> 0.1, s -> 100);
+    Method other = new Method(DpSub.ENTRY, s -> 0.1 * times, s -> bytes);
+    Decision decision =
+        new Decision(5, space, List.of(small.candidate(0.1), other.candidate(0.1 * times + 50)));
+    assertThat(decision.isLasting()).isEqualTo(lasting);
   }
 
   @Test
