@@ -5,14 +5,12 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.DoubleStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.BackendException;
@@ -78,6 +76,9 @@ public final class AutoBesideBest {
   private int compared;
   private int slower;
   private int slowerByMedians;
+
+  /** A round's {@link #ratio}, and the last reason that {@code auto} gave in it. */
+  private record Round(double ratio, String reason) {}
 
   private AutoBesideBest(Backend backend, long seed) {
     this.seed = seed;
@@ -152,7 +153,7 @@ public final class AutoBesideBest {
   private void compare(Topology shape, int size) {
     QueryGraph graph = TopologyGenerator.generate(shape, size, seed);
     Map<String, List<Double>> millis = new LinkedHashMap<>();
-    List<String> reasons = new ArrayList<>();
+    List<Round> rounds = new ArrayList<>();
     List<Method> considered = near(graph);
     for (int round = 0; round < ROUNDS; round++) {
       Map<String, JoinOrderAlgorithm> open = open(considered);
@@ -162,12 +163,19 @@ public final class AutoBesideBest {
         double far = FAR * Collections.min(medians.values());
         considered.removeIf(m -> medians.getOrDefault(m.entry().name(), far) >= far);
         AutoOptimizer auto = (AutoOptimizer) requireNonNull(open.get(AutoOptimizer.NAME));
-        reasons.add(auto.explanation());
+        rounds.add(new Round(ratio(medians), auto.explanation()));
       } finally {
         open.values().forEach(JoinOrderAlgorithm::close);
       }
     }
-    print(shape, size, reasons, millis);
+    print(shape, size, rounds, millis);
+  }
+
+  /** The time of {@code auto} divided by the least other time; NaN if there is none. */
+  private static double ratio(Map<String, Double> millis) {
+    Map<String, Double> others = new LinkedHashMap<>(millis);
+    double auto = requireNonNull(others.remove(AutoOptimizer.NAME));
+    return others.isEmpty() ? NaN : auto / Collections.min(others.values());
   }
 
   /** The algorithms whose predicted time is below the limit. */
@@ -238,46 +246,35 @@ public final class AutoBesideBest {
   }
 
   private void print(
-      Topology shape, int size, List<String> reasons, Map<String, List<Double>> millisOfRounds) {
-    Map<String, List<Double>> others = new LinkedHashMap<>(millisOfRounds);
-    List<Double> ofAuto = requireNonNull(others.remove(AutoOptimizer.NAME));
-    double auto = median(ofAuto);
-    double best = others.values().stream().mapToDouble(AutoBesideBest::median).min().orElse(NaN);
-    compared += Double.isNaN(best) ? 0 : 1;
-    List<Double> ratios = ratios(ofAuto, others.values());
+      Topology shape, int size, List<Round> rounds, Map<String, List<Double>> millisOfRounds) {
+    Map<String, Double> medians = new LinkedHashMap<>();
+    millisOfRounds.forEach((name, all) -> medians.put(name, median(all)));
+    double ofMedians = ratio(medians);
+    List<Double> ratios = rounds.stream().map(Round::ratio).filter(x -> !x.isNaN()).toList();
     double ratio = ratios.isEmpty() ? NaN : median(ratios);
+    compared += ratios.isEmpty() ? 0 : 1;
     slower += ratio > TARGET ? 1 : 0;
-    slowerByMedians += auto / best > TARGET ? 1 : 0;
+    slowerByMedians += ofMedians > TARGET ? 1 : 0;
+    double auto = requireNonNull(medians.remove(AutoOptimizer.NAME));
+    double best = auto / ofMedians;
     System.out.printf(Locale.ROOT, "%s %d | auto %.4g", shape.label(), size, auto);
-    System.out.printf(Locale.ROOT, ", ratio %.2f, of the medians %.2f", ratio, auto / best);
-    others.forEach((name, all) -> System.out.printf(Locale.ROOT, " | %s %.4g", name, median(all)));
-    System.out.println(" | " + reasons.get(ROUNDS - 1));
+    System.out.printf(Locale.ROOT, ", ratio %.2f, of the medians %.2f", ratio, ofMedians);
+    medians.forEach((name, median) -> System.out.printf(Locale.ROOT, " | %s %.4g", name, median));
+    System.out.println(" | " + rounds.get(ROUNDS - 1).reason());
     millisOfRounds.forEach(
         (name, all) -> {
           if (median(all) <= SHOWN * best) {
             System.out.println("  rounds of " + name + ": " + all);
           }
         });
-    for (int i = 0; i < ratios.size(); i++) {
-      if (ratios.get(i) > TARGET) {
+    for (int i = 0; i < ROUNDS; i++) {
+      Round round = rounds.get(i);
+      if (round.ratio() > TARGET) {
         System.out.printf(
-            Locale.ROOT, "  round %d: ratio %.2f, %s%n", i + 1, ratios.get(i), reasons.get(i));
+            Locale.ROOT, "  round %d: ratio %.2f, %s%n", i + 1, round.ratio(), round.reason());
       }
     }
     System.out.flush();
-  }
-
-  /** For each round with other algorithms, auto's time divided by the least of theirs. */
-  private static List<Double> ratios(List<Double> ofAuto, Collection<List<Double>> others) {
-    int rounds = others.stream().mapToInt(List::size).max().orElse(0);
-    List<Double> ratios = new ArrayList<>();
-    for (int i = 0; i < rounds; i++) {
-      int round = i;
-      DoubleStream millis =
-          others.stream().filter(all -> round < all.size()).mapToDouble(all -> all.get(round));
-      ratios.add(ofAuto.get(round) / millis.min().orElse(NaN));
-    }
-    return ratios;
   }
 
   private static double median(List<Double> values) {
