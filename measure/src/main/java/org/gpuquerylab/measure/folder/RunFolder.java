@@ -63,6 +63,11 @@ public record RunFolder(Path path) {
     return path.resolve("results.jsonl.gz");
   }
 
+  /** The size of the file with the rows; 0 if it does not exist. */
+  public long rowBytes() {
+    return resultsFile().toFile().length();
+  }
+
   /** The file with the environments. */
   public Path environmentFile() {
     return path.resolve("environment.json");

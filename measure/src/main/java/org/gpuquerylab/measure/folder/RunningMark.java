@@ -3,16 +3,18 @@ package org.gpuquerylab.measure.folder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.util.Map;
 import java.util.Optional;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.RunLimits;
+import org.gpuquerylab.measure.results.Running;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.results.TaskJson;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records in a run folder which repetition is being measured. If this process dies, the supervising
- * process reads the record.
+ * Records in a run folder that a process works on the run, and which repetition it measures. The
+ * process removes the record when it ends as intended. If the record is still there after the
+ * process has ended, the process died, whatever its exit status was.
  */
 public final class RunningMark {
 
@@ -43,31 +45,45 @@ public final class RunningMark {
     return new RunningMark(null, 0);
   }
 
-  /** Records a repetition. */
+  /** Records that the process measures a repetition. */
   public void set(Task task) {
+    write(Optional.of(task));
+  }
+
+  /** Records that the process measures no repetition now. */
+  public void idle() {
+    write(Optional.empty());
+  }
+
+  private void write(Optional<Task> task) {
     if (folder != null) {
-      folder.write(folder.runningFile(), TaskJson.write(task, environment));
+      folder.write(folder.runningFile(), TaskJson.write(new Running(task, environment)));
     }
   }
 
-  /** The recorded repetition, unless the record was removed. */
-  public Optional<Task> get() {
-    return read().map(Map.Entry::getKey);
-  }
-
-  /**
-   * The environment of the recorded repetition, unless the record was removed; 0 if there is none.
-   */
-  public int environment() {
-    return read().map(Map.Entry::getValue).orElse(0);
-  }
-
-  private Optional<Map.Entry<Task, Integer>> read() {
+  /** The record, unless it was removed. */
+  public Optional<Running> get() {
     if (folder == null || !RunFile.isThere(folder.runningFile())) {
       return Optional.empty();
     }
     return Optional.of(
         RunFile.json(folder.runningFile(), RunLimits.ROW_BYTES, "remove the file", TaskJson::read));
+  }
+
+  /**
+   * Removes the record that an earlier process left when it died.
+   *
+   * @throws InputException if a process writes to the folder; then the record is not removed
+   */
+  public void forget() {
+    if (folder != null && RunFile.isThere(folder.runningFile())) {
+      FolderLock lock = FolderLock.take(folder);
+      try {
+        clear();
+      } finally {
+        lock.close();
+      }
+    }
   }
 
   /** Removes the record. */

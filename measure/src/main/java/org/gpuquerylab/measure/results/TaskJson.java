@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.gpuquerylab.input.json.JsonObject;
 import org.gpuquerylab.input.json.JsonReader;
 
@@ -15,12 +16,11 @@ public final class TaskJson {
 
   private TaskJson() {}
 
-  /**
-   * Writes one JSON object on one line: a task, and the number of the folder's environment in which
-   * it runs.
-   */
-  public static String write(Task task, int environment) {
-    return put(RunJson.object(), task).put(RowJson.ENVIRONMENT, environment).toString();
+  /** Writes one JSON object on one line. */
+  public static String write(Running running) {
+    ObjectNode object = RunJson.object();
+    running.task().ifPresent(task -> put(object, task));
+    return object.put(RowJson.ENVIRONMENT, running.environment()).toString();
   }
 
   static ObjectNode put(ObjectNode object, Task task) {
@@ -29,13 +29,11 @@ public final class TaskJson {
     return object.put(REPETITION, task.repetition());
   }
 
-  /**
-   * Reads the output of {@link #write} and returns the number of the environment; the reader
-   * reports faults.
-   */
-  public static Map.Entry<Task, Integer> read(JsonReader json) throws IOException {
+  /** Reads the output of {@link #write}; the reader reports faults. */
+  public static Running read(JsonReader json) throws IOException {
     JsonObject object = json.object();
-    Map.Entry<Task, Integer> running = Map.entry(read(object), RowJson.environment(object));
+    Optional<Task> task = object.has(POINT) ? Optional.of(read(object)) : Optional.empty();
+    Running running = new Running(task, RowJson.environment(object));
     object.refuseOthers();
     return running;
   }

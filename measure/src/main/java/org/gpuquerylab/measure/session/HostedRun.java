@@ -33,12 +33,14 @@ public final class HostedRun implements AutoCloseable {
    * Opens the folder of a run.
    *
    * @param mixed whether hosts may differ in their environments
+   * @param again whether the command discards earlier rows
    */
   HostedRun(
       Experiment experiment,
       Sweep sweep,
       RunFolder folder,
       boolean mixed,
+      boolean again,
       PrintWriter out,
       PrintWriter err) {
     this.experiment = experiment;
@@ -48,7 +50,7 @@ public final class HostedRun implements AutoCloseable {
     rows = new HostedRows(experiment, sweep, folder, mixed);
     points = new OpenPoints(experiment, sweep, rows.rows());
     progress = ConsoleProgress.of(experiment.name(), err);
-    note = InterruptNote.of(folder, err);
+    note = InterruptNote.of(folder, again, err);
   }
 
   /** Does not draw charts or write the page; later commands do that. */

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.measure.folder.RunFolder;
 
@@ -13,35 +15,58 @@ import org.gpuquerylab.measure.folder.RunFolder;
  */
 final class InterruptNote implements AutoCloseable {
   private static final int CHUNK = 1 << 16;
+  private static final long PATIENCE_MILLIS = 1_000;
 
   private final RunFolder folder;
+  private final boolean again;
   private final PrintWriter err;
+  private final CountDownLatch begun = new CountDownLatch(1);
   private final Thread hook = new Thread(this::print, "interrupt-note");
 
-  private InterruptNote(RunFolder folder, PrintWriter err) {
+  private InterruptNote(RunFolder folder, boolean again, PrintWriter err) {
     this.folder = folder;
+    this.again = again;
     this.err = err;
   }
 
   /**
    * Creates a note on a run, which is printed to the stream if the JVM ends before the note is
    * closed.
+   *
+   * @param again whether the command discards earlier rows
    */
-  static InterruptNote of(RunFolder folder, PrintWriter err) {
-    InterruptNote note = new InterruptNote(folder, err);
+  static InterruptNote of(RunFolder folder, boolean again, PrintWriter err) {
+    InterruptNote note = new InterruptNote(folder, again, err);
     Runtime.getRuntime().addShutdownHook(note.hook);
     return note;
   }
 
+  /**
+   * Whether this JVM is ending, so that the note is printed. The signal that ended a measuring
+   * process may reach this process a moment later, therefore this method waits a moment.
+   */
+  boolean isPrinted() {
+    try {
+      return begun.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+  }
+
   private void print() {
+    begun.countDown();
     try {
       String kept = Counted.of(rows(), "measurement");
+      String command = again ? "the same command without " + Supervisor.AGAIN : "the same command";
       err.println(
           "lab: interrupted; "
               + folder
               + " keeps "
               + kept
-              + ", and the same command continues the run");
+              + ", and "
+              + command
+              + " continues the run");
     } catch (IOException e) {
       err.println("lab: interrupted; all rows so far are kept in " + folder);
     }

@@ -129,6 +129,9 @@ public final class RunOptions {
     RunSession session =
         new RunSession(experiment, sweep, folder, choice.backends(), output, errors);
     session.only(part);
+    if (again) {
+      session.beginAgain();
+    }
     if (rowsOnly) {
       session.drawNothing();
     }
@@ -161,7 +164,7 @@ public final class RunOptions {
     if (again) {
       folder.forget();
     }
-    HostedRun run = new HostedRun(experiment, sweep, folder, mixed, output, errors);
+    HostedRun run = new HostedRun(experiment, sweep, folder, mixed, again, output, errors);
     return rowsOnly ? run.drawNothing() : run;
   }
 

@@ -31,6 +31,7 @@ public final class RunSession {
   private final PrintWriter err;
   private boolean drawn = true;
   private boolean mixed;
+  private boolean again;
   private SweepPart part = Shard.WHOLE;
   private boolean inTurns;
   private final Semaphore turns = new Semaphore(0);
@@ -65,6 +66,11 @@ public final class RunSession {
     mixed = true;
   }
 
+  /** The command that started this run discards earlier rows. */
+  void beginAgain() {
+    again = true;
+  }
+
   /** Waits for a turn before each task. */
   void waitForTurns() {
     inTurns = true;
@@ -83,22 +89,45 @@ public final class RunSession {
    */
   public int run(boolean watched) {
     try (ResultStore store = ResultStore.open(folder, SweepPlan.rules(experiment, sweep))) {
-      boolean measured = !store.rows().isEmpty();
-      Environment.Adopted here =
-          Environment.here(backends).adopt(folder, store.before(), sweep, measured, mixed);
-      StoredEnvironment.read(folder).check(folder, store.rows());
-      store.measureIn(here.id());
-      store.measureAlone();
-      if (here.added()) {
-        err.println(
-            "lab: %s: continues in a different environment; both are in environment.json"
-                .formatted(folder));
-      }
-      if (measure(store, here.id(), watched) == SweepRunner.End.MUST_RESTART) {
-        return watched ? MUST_RESTART : giveUp();
-      }
-      return new RunConclusion(experiment, folder, drawn, out, err).of(store.rows());
+      return watched ? watched(store) : alone(store);
     }
+  }
+
+  private int watched(ResultStore store) {
+    RunningMark mark = RunningMark.in(folder);
+    mark.idle();
+    try {
+      return run(store, true);
+    } finally {
+      mark.clear(); // Measured code that ends the JVM leaves the mark.
+    }
+  }
+
+  private int alone(ResultStore store) {
+    InterruptNote note = InterruptNote.of(folder, again, err);
+    try {
+      return run(store, false);
+    } finally {
+      note.close();
+    }
+  }
+
+  private int run(ResultStore store, boolean watched) {
+    boolean measured = !store.rows().isEmpty();
+    Environment.Adopted here =
+        Environment.here(backends).adopt(folder, store.before(), sweep, measured, mixed);
+    StoredEnvironment.read(folder).check(folder, store.rows());
+    store.measureIn(here.id());
+    store.measureAlone();
+    if (here.added()) {
+      err.println(
+          "lab: %s: continues in a different environment; both are in environment.json"
+              .formatted(folder));
+    }
+    if (measure(store, here.id(), watched) == SweepRunner.End.MUST_RESTART) {
+      return watched ? MUST_RESTART : giveUp();
+    }
+    return new RunConclusion(experiment, folder, drawn, out, err).of(store.rows());
   }
 
   private int giveUp() {

@@ -5,26 +5,29 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.gpuquerylab.measure.folder.ResultStore;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.folder.RunningMark;
 import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Running;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepPlan;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a sweep in a separate process. The supervisor restarts the process if the process gave up or
- * died: after a task that could not be stopped, after a fault of a device, or after a crash. If a
- * process died during a repetition, the repetition is tried once more, because the process may have
- * been killed from outside. If the second attempt fails too, the repetition gets a row that records
- * this.
+ * died: after a task that could not be stopped, after a fault of a device, or after a crash. A
+ * process that leaves its {@link RunningMark} died, even if its exit status is that of a success,
+ * because measured code can end the JVM with any status. If a process died during a repetition, the
+ * repetition is tried once more, because the process may have been killed from outside. If the
+ * second attempt fails too, the repetition gets a row that records this.
  *
  * <p>The process ends whenever its supervisor ends, because it waits for the end of its standard
  * input.
@@ -37,8 +40,13 @@ public final class Supervisor {
   /** The option that continues a run from another environment. */
   public static final String MIXED = "--mixed";
 
-  /** The exit statuses of a process that a user's interrupt or SIGTERM ended. */
+  /** The exit statuses of a process that SIGINT or SIGTERM ended. */
   private static final Set<Integer> STOPPED = Set.of(130, 143);
+
+  /** The number of times that a repetition, or a process without one, is tried. */
+  private static final int TRIES = 2;
+
+  private static final Running NOTHING = new Running(Optional.empty(), 0);
 
   private static final int ORPHANED = 3;
 
@@ -50,6 +58,7 @@ public final class Supervisor {
   private final RunFolder folder;
   private final RunningMark mark;
   private final PrintWriter err;
+  private final Map<Optional<Task>, Integer> deaths = new HashMap<>();
 
   /**
    * Creates a supervisor of one run.
@@ -78,33 +87,40 @@ public final class Supervisor {
 
   /** Runs processes as above, but starts them in a different way. */
   int run(List<String> arguments, Launch launch) {
-    InterruptNote note = InterruptNote.of(folder, err);
-    try {
-      return runToTheEnd(arguments, launch);
-    } finally {
-      note.close();
+    boolean again = arguments.contains(AGAIN);
+    try (InterruptNote note = InterruptNote.of(folder, again, err)) {
+      return runToTheEnd(arguments, launch, note);
     }
   }
 
-  private int runToTheEnd(List<String> arguments, Launch launch) {
+  private int runToTheEnd(List<String> arguments, Launch launch, InterruptNote note) {
     List<String> command = new ArrayList<>(arguments);
-    Task lastCrash = null;
     while (true) {
+      mark.forget();
+      long before = folder.rowBytes();
       int status = runOnce(command, launch);
       command.remove(AGAIN);
       goOnWhateverChanges(command);
-      if (status == RunSession.MUST_RESTART) {
-        continue;
-      } else if (status <= FaultHandler.BAD_INPUT || STOPPED.contains(status)) {
-        return status;
+      Optional<Running> running = mark.get();
+      boolean intended = running.isEmpty();
+      boolean progress = folder.rowBytes() != before;
+      if (progress) {
+        deaths.remove(NOTHING.task());
       }
-      Optional<Task> running = mark.get();
-      if (running.isEmpty()) {
-        err.println("lab: the measuring process died with status " + status);
+      if (intended && status <= FaultHandler.BAD_INPUT) {
+        return status;
+      } else if (STOPPED.contains(status) && isStoppedToo(note)) {
+        return status;
+      } else if (intended && status == RunSession.MUST_RESTART && progress) {
+        continue;
+      } else if (!survives(running.orElse(NOTHING), status)) {
         return FaultHandler.FAILED;
       }
-      lastCrash = afterCrash(running.get(), lastCrash, status);
     }
+  }
+
+  private static boolean isStoppedToo(InterruptNote note) {
+    return Thread.currentThread().isInterrupted() || note.isPrinted();
   }
 
   /**
@@ -119,25 +135,35 @@ public final class Supervisor {
   }
 
   /**
-   * Reports that a process died. If a process dies a second time during the same repetition, the
+   * Reports that a process died. If processes died during a repetition as often as it is tried, the
    * report becomes the repetition's row.
+   *
+   * @return whether the run can continue
    */
-  private @Nullable Task afterCrash(Task task, @Nullable Task lastCrash, int status) {
+  private boolean survives(Running running, int status) {
     String died = "the measuring process died with status " + status;
-    if (!task.equals(lastCrash)) {
-      err.println("lab: " + died + " at " + task + "; this repetition is tried once more");
-      return task;
+    String place = running.task().map(task -> " at " + task).orElse(" between two repetitions");
+    if (deaths.merge(running.task(), 1, Integer::sum) < TRIES) {
+      String what = running.task().isPresent() ? "this repetition is tried" : "it is started";
+      err.println("lab: " + died + place + "; " + what + " once more");
+      return true;
+    } else if (running.task().isEmpty()) {
+      err.println("lab: " + died + place + " again; the same command continues the run");
+      return false;
     }
-    err.println(
-        "lab: " + died + " at " + task + " again; the run continues without this repetition");
+    err.println("lab: " + died + place + " again; the run continues without this repetition");
+    append(new Row(running.task().get(), Status.ERROR, null, died, Instant.now()), running);
+    return true;
+  }
+
+  private void append(Row row, Running running) {
     Sweep sweep = folder.sweep();
     try (ResultStore store = ResultStore.open(folder, SweepPlan.rules(experiment, sweep))) {
-      if (!store.done().contains(task)) {
-        store.measureIn(mark.environment());
-        store.append(new Row(task, Status.ERROR, null, died, Instant.now()));
+      if (!store.done().contains(row.task())) {
+        store.measureIn(running.environment());
+        store.append(row);
       }
     }
-    return null;
   }
 
   private int runOnce(List<String> arguments, Launch launch) {

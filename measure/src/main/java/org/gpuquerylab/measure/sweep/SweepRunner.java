@@ -95,7 +95,7 @@ public final class SweepRunner {
       }
       return End.COMPLETE;
     } finally {
-      mark.clear();
+      mark.idle();
       progress.end();
     }
   }

@@ -37,7 +37,12 @@ public final class FakeExperiment implements Experiment {
           "device-memory",
           "error",
           "device",
-          "hang");
+          "hang",
+          "exit-0",
+          "exit-1",
+          "exit-2",
+          "exit-130",
+          "halt-75");
 
   private final boolean sized;
   private final AtomicBoolean released = new AtomicBoolean();
@@ -166,8 +171,17 @@ public final class FakeExperiment implements Experiment {
         case "error" -> throw new IllegalStateException("broken\nin two lines");
         case "device" -> throw new BackendException("illegal address");
         case "hang" -> hang();
-        default -> LockSupport.parkNanos(60_000);
+        default -> end();
       }
+    }
+
+    private void end() {
+      if (mode.startsWith("exit-")) {
+        System.exit(Integer.parseInt(mode.substring("exit-".length())));
+      } else if (mode.startsWith("halt-")) {
+        Runtime.getRuntime().halt(Integer.parseInt(mode.substring("halt-".length())));
+      }
+      LockSupport.parkNanos(60_000);
     }
 
     private void hang() {
