@@ -76,11 +76,15 @@ final class LaunchChoices {
    * alone.
    */
   private static int resident(KernelDemand kernel, MultiprocessorLimits limits, int warps) {
-    long registers = Math.max(1, warps * limits.units().warpRegisters(kernel));
-    long shared = Math.max(1, limits.units().blockSharedBytes(kernel));
-    long byWarps = Math.min(limits.blocks(), limits.warps() / warps);
-    return (int)
-        Math.min(byWarps, Math.min(limits.registers() / registers, limits.sharedBytes() / shared));
+    long bySlots = Math.min(limits.blocks(), limits.warps() / warps);
+    long byRegisters = most(limits.registers(), warps * limits.units().warpRegisters(kernel));
+    long byShared = most(limits.sharedBytes(), limits.units().blockSharedBytes(kernel));
+    return (int) Math.min(bySlots, Math.min(byRegisters, byShared));
+  }
+
+  /** The number of blocks for which a resource suffices; a demand of nothing limits nothing. */
+  private static long most(long amount, long each) {
+    return each == 0 ? Long.MAX_VALUE : amount / each;
   }
 
   /**
