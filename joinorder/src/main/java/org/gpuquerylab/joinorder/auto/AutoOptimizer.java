@@ -4,15 +4,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import java.util.Optional;
+import java.util.function.LongSupplier;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  * algorithm on the host and on the device, and chooses the one that is likely to be the fastest;
  * for a tree, only the algorithms for trees are compared, if they fit the budget. If no exact
  * algorithm fits the budget, an {@link org.gpuquerylab.joinorder.anytime.AnytimeSearch} uses the
- * rest of the budget. {@link #explanation} gives the reason for the choice.
+ * rest of the budget. If an algorithm fails, whatever the failure is, the next one takes the query,
+ * as long as it fits what is left of the budget. {@link #explanation} gives the reason for the
+ * choice, and the failures.
  *
  * <p>A device other than the host's own processor is considered for queries that take the host
  * longer than a device needs to answer. For such queries the times of host and device are observed,
@@ -57,7 +60,9 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
 
   private final CostFunction costFunction;
   private final Execution execution;
+  private final Predictor predictor;
   private final Decider decider;
+  private final LongSupplier nanoTime;
   private final Map<String, JoinOrderAlgorithm> open = new HashMap<>();
   private final List<String> refusals = new ArrayList<>();
   private @Nullable Decision decision;
@@ -73,10 +78,25 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
    * considered.
    */
   AutoOptimizer(CostFunction costFunction, Execution execution, boolean anyDevice) {
-    execution.backend(); // refuses a group of several devices
+    this(
+        costFunction,
+        execution,
+        new Predictor(costFunction, execution, anyDevice),
+        System::nanoTime);
+  }
+
+  /**
+   * Creates the optimizer with given predictions.
+   *
+   * @param nanoTime the clock of the budget, in nanoseconds
+   */
+  AutoOptimizer(
+      CostFunction costFunction, Execution execution, Predictor predictor, LongSupplier nanoTime) {
     this.costFunction = costFunction;
     this.execution = execution;
-    this.decider = new Decider(new Predictor(costFunction, execution, anyDevice));
+    this.predictor = predictor;
+    this.decider = new Decider(predictor);
+    this.nanoTime = nanoTime;
   }
 
   @Override
@@ -109,42 +129,64 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     return taken.method().entry();
   }
 
-  /** {@inheritDoc} An exact algorithm's plan has a {@linkplain OptimizationResult#gap gap} of 0. */
+  /**
+   * {@inheritDoc} An exact algorithm's plan has a {@linkplain OptimizationResult#gap gap} of 0.
+   *
+   * @throws CostRangeException if every plan costs too much, which no other algorithm could change
+   */
   @Override
   public OptimizationResult optimize(QueryGraph graph) {
     Heuristic.check(this, graph);
-    long start = System.nanoTime();
+    long start = nanoTime.getAsLong();
     refusals.clear();
     chosen = null;
     Decision made = decider.decide(graph).withTrial(execution.budget().millis());
     decision = made;
+    refusals.addAll(predictor.failures());
     for (Candidate candidate : made.candidates()) {
-      try {
-        OptimizationResult result = optimize(graph, made, candidate, start);
+      double left = execution.budget().millis() - millisSince(start);
+      Optional<OptimizationResult> result =
+          candidate.isExact()
+              ? exact(graph, made, candidate, left)
+              : Optional.of(search(graph, left));
+      if (result.isPresent()) {
         chosen = candidate;
-        return result;
-      } catch (OutOfDeviceMemoryException | TooManyRelationsException e) {
-        close(candidate.algorithm());
-        candidate.refuse();
-        refusals.add(candidate.algorithm() + " refused: " + e.getMessage());
+        return result.get();
       }
     }
     throw new IllegalStateException("no algorithm took the query: " + refusals);
   }
 
-  private OptimizationResult optimize(
-      QueryGraph graph, Decision made, Candidate candidate, long start) {
-    if (candidate.isExact()) {
-      JoinOrderAlgorithm algorithm = algorithm(candidate.method().entry());
-      long begin = System.nanoTime();
-      OptimizationResult result = algorithm.optimize(graph);
-      made.observe(candidate, (System.nanoTime() - begin) / NANOS_PER_MILLI);
-      return result;
+  /** The result of an exact algorithm; empty if it does not fit the time left, or fails. */
+  private Optional<OptimizationResult> exact(
+      QueryGraph graph, Decision made, Candidate candidate, double left) {
+    if (!candidate.fits(left)) {
+      refusals.add(candidate + " exceeds the time left");
+      return Optional.empty();
     }
-    double spent = (System.nanoTime() - start) / NANOS_PER_MILLI;
-    Budget budget = execution.budget();
-    Budget left = budget.withMillis(Math.max(budget.millis() - spent, LEAST_MILLIS));
-    return new AnytimeOptimizer(costFunction, left).optimize(graph);
+    try {
+      JoinOrderAlgorithm algorithm = algorithm(candidate.method().entry());
+      long begin = nanoTime.getAsLong();
+      OptimizationResult result = algorithm.optimize(graph);
+      made.observe(candidate, millisSince(begin));
+      return Optional.of(result);
+    } catch (CostRangeException e) {
+      throw e;
+    } catch (RuntimeException | OutOfMemoryError e) {
+      candidate.refuse();
+      refusals.add(Refusal.of(candidate.algorithm(), e));
+      close(candidate.algorithm());
+      return Optional.empty();
+    }
+  }
+
+  private OptimizationResult search(QueryGraph graph, double left) {
+    Budget budget = execution.budget().withMillis(Math.max(left, LEAST_MILLIS));
+    return new AnytimeOptimizer(costFunction, budget).optimize(graph);
+  }
+
+  private double millisSince(long start) {
+    return (nanoTime.getAsLong() - start) / NANOS_PER_MILLI;
   }
 
   private JoinOrderAlgorithm algorithm(AlgorithmEntry entry) {
@@ -156,10 +198,15 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     return known;
   }
 
+  /** Closes an algorithm that failed; its device may be unable to free anything. */
   private void close(String name) {
     JoinOrderAlgorithm algorithm = open.remove(name);
-    if (algorithm != null) {
-      algorithm.close();
+    try {
+      if (algorithm != null) {
+        algorithm.close();
+      }
+    } catch (RuntimeException e) {
+      refusals.add(Refusal.of(name + "'s close", e));
     }
   }
 

@@ -137,6 +137,9 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
   }
 
   private String noneExact() {
+    if (candidates.stream().anyMatch(Candidate::isExact)) {
+      return "no exact algorithm within the budget solved it";
+    }
     return relations > QueryGraph.MAX_MASK_RELATIONS
         ? "no exact algorithm takes more than " + QueryGraph.MAX_MASK_RELATIONS + " relations"
         : "no exact algorithm fits the budget of time, pairs and memory";

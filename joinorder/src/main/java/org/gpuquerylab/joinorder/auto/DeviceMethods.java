@@ -23,18 +23,16 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 /**
  * The algorithms of a device with their measured times; measured once for each backend and cost
  * function.
+ *
+ * @param methods the algorithms that support the cost function; the algorithm for trees comes first
+ * @param failures a line for each algorithm whose measurement failed, so that it cannot be chosen
  */
-final class DeviceMethods {
-  private static final Map<Backend, Map<String, List<Method>>> KNOWN =
+record DeviceMethods(List<Method> methods, List<String> failures) {
+  private static final Map<Backend, Map<String, DeviceMethods>> KNOWN =
       Collections.synchronizedMap(new WeakHashMap<>());
 
-  private DeviceMethods() {}
-
-  /**
-   * The algorithms on the backend's device that support the cost function; the algorithm for trees
-   * comes first.
-   */
-  static List<Method> of(Backend backend, CostFunction function) {
+  /** The algorithms on the backend's device. */
+  static DeviceMethods of(Backend backend, CostFunction function) {
     return KNOWN
         .computeIfAbsent(backend, b -> new ConcurrentHashMap<>())
         .computeIfAbsent(function.name(), name -> measure(backend, function));
@@ -45,30 +43,26 @@ final class DeviceMethods {
     return KNOWN.getOrDefault(backend, Map.of()).containsKey(function.name());
   }
 
-  private static List<Method> measure(Backend backend, CostFunction function) {
-    List<Method> methods = new ArrayList<>();
-    add(methods, MpdpGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
-    add(methods, MincutGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
-    add(methods, PosGpu.ENTRY, WorkUnit.SPLITS, Topology.CLIQUE, backend, function);
-    add(methods, TiledDpSub.ENTRY, WorkUnit.ALL_SPLITS, Topology.CLIQUE, backend, function);
+  private static DeviceMethods measure(Backend backend, CostFunction function) {
+    DeviceMethods found = new DeviceMethods(new ArrayList<>(), new ArrayList<>());
+    found.add(MpdpGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
+    found.add(MincutGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
+    found.add(PosGpu.ENTRY, WorkUnit.SPLITS, Topology.CLIQUE, backend, function);
+    found.add(TiledDpSub.ENTRY, WorkUnit.ALL_SPLITS, Topology.CLIQUE, backend, function);
     // The last one finds the common code compiled. For trees, the choice between host and device is
     // often close.
-    add(methods, TreeGpu.ENTRY, WorkUnit.PAIRS, Topology.STAR, backend, function);
-    methods.sort(Comparator.comparing(method -> !method.entry().treesOnly()));
-    return List.copyOf(methods);
+    found.add(TreeGpu.ENTRY, WorkUnit.PAIRS, Topology.STAR, backend, function);
+    found.methods.sort(Comparator.comparing(method -> !method.entry().treesOnly()));
+    return new DeviceMethods(List.copyOf(found.methods), List.copyOf(found.failures));
   }
 
   /**
-   * Adds an algorithm, unless it reports that it has no kernel for the cost function or the device,
-   * or not enough memory even for the smallest query.
+   * Adds an algorithm, or its failure. An algorithm that reports that it has no kernel for the cost
+   * function or the device, or not enough memory even for the smallest query, cannot be chosen;
+   * that is no failure.
    */
-  private static void add(
-      List<Method> methods,
-      AlgorithmEntry entry,
-      WorkUnit work,
-      Topology shape,
-      Backend backend,
-      CostFunction function) {
+  void add(
+      AlgorithmEntry entry, WorkUnit work, Topology shape, Backend backend, CostFunction function) {
     try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
       MeasuredCurve curve = new CurveMeasurement(algorithm, work, shape, System::nanoTime).curve();
       methods.add(Method.onDevice(entry, work, curve));
@@ -76,6 +70,8 @@ final class DeviceMethods {
         | UnsupportedOperationException
         | OutOfDeviceMemoryException e) {
       // An algorithm that reports this cannot be chosen.
+    } catch (RuntimeException | OutOfMemoryError e) {
+      failures.add(Refusal.of(entry.name(), e));
     }
   }
 }

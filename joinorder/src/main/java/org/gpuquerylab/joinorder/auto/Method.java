@@ -75,7 +75,11 @@ record Method(
       return Double.POSITIVE_INFINITY;
     }
     double millis = time.applyAsDouble(space) + FirstTouch.millis(memory);
-    double margin = entry.onDevice() ? 1 : HOST_MARGIN;
-    return margin * millis > budget.millis() ? Double.POSITIVE_INFINITY : millis;
+    return margin() * millis > budget.millis() ? Double.POSITIVE_INFINITY : millis;
+  }
+
+  /** The factor by which the predicted time is multiplied before it is compared with a budget. */
+  double margin() {
+    return entry.onDevice() ? 1 : HOST_MARGIN;
   }
 }

@@ -40,6 +40,11 @@ final class Predictor {
     /** Whether {@link #onDevice} takes no time, because it was called before. */
     boolean knowsDevice();
 
+    /** A line for each algorithm of the device that failed when it was measured. */
+    default List<String> failures() {
+      return List.of();
+    }
+
     /** The times of an algorithm of the host, whose speed is measured first. */
     TimesInUse inUse(Method onHost);
 
@@ -84,7 +89,7 @@ final class Predictor {
     private final CostFunction costFunction;
     private final int threads;
     private final Map<String, TimesInUse> host = new HashMap<>();
-    private List<Method> device = List.of();
+    private DeviceMethods device = new DeviceMethods(List.of(), List.of());
 
     MeasuredOnce(Backend backend, CostFunction costFunction, int threads) {
       this.backend = backend;
@@ -94,10 +99,15 @@ final class Predictor {
 
     @Override
     public List<Method> onDevice() {
-      if (device.isEmpty()) {
+      if (device.methods().isEmpty()) {
         device = DeviceMethods.of(backend, costFunction);
       }
-      return device;
+      return device.methods();
+    }
+
+    @Override
+    public List<String> failures() {
+      return device.failures();
     }
 
     @Override
@@ -131,6 +141,11 @@ final class Predictor {
 
   private boolean mayMeasure() {
     return budget().millis() >= MEASURING_MILLIS;
+  }
+
+  /** A line for each algorithm of the device that failed when it was measured. */
+  List<String> failures() {
+    return measured == null ? List.of() : measured.failures();
   }
 
   /** The limits on time and memory for a query. */

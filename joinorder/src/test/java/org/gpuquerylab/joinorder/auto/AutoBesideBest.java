@@ -83,7 +83,7 @@ public final class AutoBesideBest {
   private AutoBesideBest(Backend backend, long seed) {
     this.seed = seed;
     execution = Execution.on(backend);
-    methods.addAll(DeviceMethods.of(backend, new Cout()));
+    methods.addAll(DeviceMethods.of(backend, new Cout()).methods());
   }
 
   /**
