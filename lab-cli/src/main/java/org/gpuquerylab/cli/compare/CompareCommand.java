@@ -89,11 +89,13 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Option(
       names = "--fail-if",
-      paramLabel = "WHAT:PERCENT%",
+      paramLabel = "WHAT:LIMIT",
       description =
           "End with status 1 if the whole (median:10%%), a value of an axis (part:10%%)"
-              + " or a point (point:10%%) is slower by more than the percentage, or if a"
-              + " plan costs more (cost:0%%); the option may be repeated.")
+              + " or a point (point:10%%) is slower by more than the percentage, if a"
+              + " plan costs more (cost:0%%), or if more tasks are only in one run"
+              + " (missing:0, the default if another condition is given); the option may be"
+              + " repeated.")
   private List<String> failIf = new ArrayList<>();
 
   @Option(names = "--all", description = "Print every point, not only the points that differ.")
@@ -107,7 +109,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<FailIf> gates = failIf.stream().map(FailIf::parse).toList();
+    List<FailIf> gates = FailIf.all(failIf);
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     boolean failed;

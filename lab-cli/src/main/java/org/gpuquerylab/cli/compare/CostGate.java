@@ -58,10 +58,13 @@ final class CostGate {
         if (!failures.isEmpty()) {
           failed = true;
           err.println(
-              "lab: %s: %d plans cost more than %s allows, or are missing, such as %s"
+              "lab: %s: %d plans %s %s allows, such as %s"
                   .formatted(
                       Quote.line(comparison.other()),
                       failures.size(),
+                      gate.what() == FailIf.What.COST
+                          ? "cost more than"
+                          : "are only in one file, more than",
                       gate,
                       Quote.of(failures.get(0))));
         }

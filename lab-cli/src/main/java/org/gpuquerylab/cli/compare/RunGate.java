@@ -7,9 +7,10 @@ import org.gpuquerylab.measure.compare.FailIf;
 import org.gpuquerylab.measure.compare.Finding;
 import org.gpuquerylab.measure.compare.PairComparison;
 import org.gpuquerylab.measure.compare.RunComparison;
+import org.gpuquerylab.measure.compare.UnmatchedSide;
 import org.gpuquerylab.measure.compare.output.ComparisonWords;
 
-/** Reports the runs that are slower than a gate allows. */
+/** Reports the runs that are slower, or less complete, than a gate allows. */
 final class RunGate {
 
   private final PrintWriter err;
@@ -18,27 +19,61 @@ final class RunGate {
     this.err = err;
   }
 
-  /** Prints a line for each run that fails at a gate; returns whether there is such a run. */
+  /** Prints a line for each gate that a run fails at; returns whether there is such a run. */
   boolean fails(RunComparison comparison, List<FailIf> gates) {
     boolean failed = false;
     for (FailIf gate : gates) {
       for (PairComparison other : comparison.others()) {
-        List<Finding> failures = gate.failures(other);
-        if (!failures.isEmpty()) {
-          failed = true;
-          Finding first = failures.get(0);
-          err.println(
-              "lab: %s: slower than %s by more than %s allows: %d, such as %s, %s times"
-                  .formatted(
-                      Quote.line(other.other()),
-                      Quote.line(other.base()),
-                      gate,
-                      failures.size(),
-                      first.name(),
-                      ComparisonWords.number(first.ratio().ratio())));
-        }
+        failed |= isSlower(other, gate) | isIncomplete(other, gate);
+      }
+      for (UnmatchedSide side : comparison.unmatched()) {
+        failed |= isUnmatched(side, gate);
       }
     }
     return failed;
+  }
+
+  private boolean isSlower(PairComparison other, FailIf gate) {
+    List<Finding> slower = gate.slower(other);
+    if (slower.isEmpty()) {
+      return false;
+    }
+    Finding first = slower.get(0);
+    err.println(
+        "lab: %s: slower than %s by more than %s allows: %d, such as %s, %s times"
+            .formatted(
+                Quote.line(other.other()),
+                Quote.line(other.base()),
+                gate,
+                slower.size(),
+                first.name(),
+                ComparisonWords.number(first.ratio().ratio())));
+    return true;
+  }
+
+  private boolean isIncomplete(PairComparison other, FailIf gate) {
+    int missing = other.unpaired().missing();
+    if (!gate.forbids(missing)) {
+      return false;
+    }
+    err.println(
+        "lab: %s: not compared with %s in %d tasks, more than %s allows: %s"
+            .formatted(
+                Quote.line(other.other()),
+                Quote.line(other.base()),
+                missing,
+                gate,
+                Quote.line(String.join("; ", ComparisonWords.unpaired(other)))));
+    return true;
+  }
+
+  private boolean isUnmatched(UnmatchedSide side, FailIf gate) {
+    if (!gate.forbids(side.tasks())) {
+      return false;
+    }
+    err.println(
+        "lab: %s: no task in common with the first, more than %s allows"
+            .formatted(Quote.line(side.label()), gate));
+    return true;
   }
 }

@@ -10,16 +10,19 @@ import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.report.Numbers;
 
 /**
- * A rule that makes a comparison fail: {@code median:10%}, {@code part:10%}, {@code point:10%} or
- * {@code cost:0%}.
+ * A rule that makes a comparison fail: {@code median:10%}, {@code part:10%}, {@code point:10%},
+ * {@code cost:0%} or {@code missing:0}.
  *
- * @param what the scope of the rule: the whole, any part, any point, or the cost of any query
- * @param percent the percentage by which the scope must be worse
+ * @param what the scope of the rule: the whole, any part, any point, the cost of any query, or the
+ *     number of missing tasks or queries
+ * @param limit the percentage by which the scope must be worse; for missing ones, the largest
+ *     number that does not fail
  */
-public record FailIf(What what, double percent) {
+public record FailIf(What what, double limit) {
 
   private static final Pattern FORM =
-      Pattern.compile("(median|part|point|cost):([0-9]{1,6}(?:\\.[0-9]{1,6})?)%");
+      Pattern.compile(
+          "(median|part|point|cost):([0-9]{1,6}(?:\\.[0-9]{1,6})?)%|(missing):([0-9]{1,9})");
 
   /** The scope that must be worse for a comparison to fail. */
   public enum What {
@@ -30,7 +33,23 @@ public record FailIf(What what, double percent) {
     /** Any point of the sweep. */
     POINT,
     /** The cost of any query's plan. */
-    COST
+    COST,
+    /** Tasks or queries that only one side has. */
+    MISSING
+  }
+
+  /**
+   * Reads the options. If there are any, but none limits what may be missing, nothing may be
+   * missing: otherwise two runs would pass that have hardly a task in common.
+   *
+   * @throws InputException if an option has another form
+   */
+  public static List<FailIf> all(List<String> texts) {
+    List<FailIf> gates = new ArrayList<>(texts.stream().map(FailIf::parse).toList());
+    if (!gates.isEmpty() && gates.stream().noneMatch(gate -> gate.what == What.MISSING)) {
+      gates.add(new FailIf(What.MISSING, 0));
+    }
+    return gates;
   }
 
   /**
@@ -44,21 +63,24 @@ public record FailIf(What what, double percent) {
       throw new InputException(
           "--fail-if "
               + Quote.of(text)
-              + ": give median, part, point or cost, a colon and a percentage, such as median:10%");
+              + ": give median, part, point or cost, a colon and a percentage, such as median:10%,"
+              + " or missing, a colon and a number");
     }
-    What what = What.valueOf(matcher.group(1).toUpperCase(Locale.ROOT));
-    return new FailIf(what, Double.parseDouble(matcher.group(2)));
+    int name = matcher.group(1) == null ? 3 : 1;
+    What what = What.valueOf(matcher.group(name).toUpperCase(Locale.ROOT));
+    return new FailIf(what, Double.parseDouble(matcher.group(name + 1)));
   }
 
   /** The rule in the form that the user writes. */
   @Override
   public String toString() {
-    return what.name().toLowerCase(Locale.ROOT) + ":" + Numbers.significant(percent) + "%";
+    String name = what.name().toLowerCase(Locale.ROOT) + ":";
+    return what == What.MISSING ? name + (int) limit : name + Numbers.significant(limit) + "%";
   }
 
   /** The largest ratio that does not fail. */
   public double most() {
-    return 1 + percent / 100;
+    return 1 + limit / 100;
   }
 
   /**
@@ -67,7 +89,7 @@ public record FailIf(What what, double percent) {
    *
    * @throws InputException if this rule is about costs
    */
-  public List<Finding> failures(PairComparison comparison) {
+  public List<Finding> slower(PairComparison comparison) {
     List<Finding> candidates = new ArrayList<>();
     switch (what) {
       case MEDIAN -> candidates.add(comparison.whole());
@@ -75,10 +97,18 @@ public record FailIf(What what, double percent) {
       case POINT -> candidates.addAll(comparison.points());
       case COST ->
           throw new InputException(
-              "--fail-if cost: compares files of plan costs; runs have median, part and point");
+              "--fail-if cost: compares files of plan costs; runs have median, part, point and missing");
+      case MISSING -> {
+        // is about tasks that have no finding
+      }
     }
     return candidates.stream()
         .filter(f -> f.verdict() == ComparisonVerdict.SLOWER && f.ratio().ratio() > most())
         .toList();
+  }
+
+  /** Whether this many missing tasks or queries fail. */
+  public boolean forbids(int missing) {
+    return what == What.MISSING && missing > limit;
   }
 }

@@ -2,13 +2,11 @@ package org.gpuquerylab.measure.compare;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.measure.results.Point;
-import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 
 /**
@@ -36,12 +34,11 @@ final class Matching {
 
   /** The pairs, in the order in which the first side measured them. */
   List<RowPair> pairs() {
-    Map<Task, SideRow> others = new HashMap<>();
-    other.rows().forEach(row -> others.put(row.task(), row));
+    Map<Task, SideRow> others = byTask(other);
     List<RowPair> pairs = new ArrayList<>();
     for (SideRow row : base.rows()) {
       SideRow twin = others.get(row.task());
-      if (twin != null && isUsable(row) && isUsable(twin)) {
+      if (twin != null && quantity.isIn(row) && quantity.isIn(twin)) {
         double ratio = Math.log(value(twin)) - Math.log(value(row));
         pairs.add(new RowPair(row, twin, ratio));
       }
@@ -63,38 +60,15 @@ final class Matching {
     return points;
   }
 
-  /**
-   * Tasks that the first side measured successfully and the other side did not, with the other
-   * side's status.
-   */
-  Map<Task, Status> lost() {
-    return failures(base, other);
+  /** The tasks without a pair. */
+  UnpairedTasks unpaired() {
+    return UnpairedTasks.of(byTask(base), byTask(other), quantity);
   }
 
-  /** Tasks that only the other side measured successfully, with the first side's status. */
-  Map<Task, Status> gained() {
-    return failures(other, base);
-  }
-
-  private static Map<Task, Status> failures(Side able, Side unable) {
-    Map<Task, Status> failed = new HashMap<>();
-    for (SideRow row : unable.rows()) {
-      if (row.row().status() != Status.OK) {
-        failed.put(row.task(), row.row().status());
-      }
-    }
-    Map<Task, Status> lost = new LinkedHashMap<>();
-    for (SideRow row : able.rows()) {
-      Status status = failed.get(row.task());
-      if (status != null && row.row().status() == Status.OK) {
-        lost.put(row.task(), status);
-      }
-    }
-    return lost;
-  }
-
-  private boolean isUsable(SideRow row) {
-    return row.row().status() == Status.OK && value(row) > 0;
+  private static Map<Task, SideRow> byTask(Side side) {
+    Map<Task, SideRow> rows = new LinkedHashMap<>();
+    side.rows().forEach(row -> rows.put(row.task(), row));
+    return rows;
   }
 
   private double value(SideRow row) {

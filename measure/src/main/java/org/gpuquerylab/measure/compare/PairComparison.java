@@ -2,10 +2,7 @@ package org.gpuquerylab.measure.compare;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
-import org.gpuquerylab.measure.results.Status;
-import org.gpuquerylab.measure.results.Task;
 
 /**
  * The comparison of one side with the first side.
@@ -20,8 +17,7 @@ import org.gpuquerylab.measure.results.Task;
  * @param whole the finding over all points
  * @param parts a finding for each value of each axis
  * @param points a finding for each point
- * @param lost tasks that only the first side completed, with the status on the other side
- * @param gained tasks that only the other side completed, with the status on the first side
+ * @param unpaired the tasks without a pair
  */
 public record PairComparison(
     String base,
@@ -33,8 +29,7 @@ public record PairComparison(
     Finding whole,
     List<Finding> parts,
     List<Finding> points,
-    Map<Task, Status> lost,
-    Map<Task, Status> gained) {
+    UnpairedTasks unpaired) {
 
   /** Parts and points that are worse, the worst first. */
   public List<Finding> regressions() {

@@ -1,6 +1,7 @@
 package org.gpuquerylab.measure.compare;
 
 import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Status;
 
 /**
  * The number of a row that is compared; a smaller number is better.
@@ -15,6 +16,11 @@ public record Quantity(String measure) {
   /** The name of the number in tables. */
   public String label() {
     return measure.isEmpty() ? "ms" : measure;
+  }
+
+  /** Whether a row has this number. */
+  boolean isIn(SideRow row) {
+    return row.row().status() == Status.OK && of(row.measured()) > 0;
   }
 
   /** The number of a row; NaN if the row does not have it. */

@@ -85,8 +85,7 @@ public record RunComparison(
         whole,
         parts,
         points,
-        pair.matching.lost(),
-        pair.matching.gained());
+        pair.matching.unpaired());
   }
 
   /** The findings of one family of tests, as a list for each side. */

@@ -11,10 +11,11 @@ import java.util.stream.Collectors;
  * A side that shares no point with the first side.
  *
  * @param label the name of the side
+ * @param tasks the number of tasks of both sides
  * @param axes names of the axes on which the two sides have no value in common, such as the backend
  *     if one side is a host algorithm and the other runs on a device
  */
-public record UnmatchedSide(String label, List<String> axes) {
+public record UnmatchedSide(String label, int tasks, List<String> axes) {
 
   /** Copies the list. */
   public UnmatchedSide {
@@ -28,7 +29,7 @@ public record UnmatchedSide(String label, List<String> axes) {
         apart.add(axis);
       }
     }
-    return new UnmatchedSide(other.label(), apart);
+    return new UnmatchedSide(other.label(), base.rows().size() + other.rows().size(), apart);
   }
 
   private static Set<String> axes(Side side) {

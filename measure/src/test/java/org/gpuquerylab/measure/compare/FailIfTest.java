@@ -3,6 +3,7 @@ package org.gpuquerylab.measure.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.gpuquerylab.input.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,19 @@ class FailIfTest {
     assertThat(FailIf.parse("part:0%")).isEqualTo(new FailIf(FailIf.What.PART, 0));
     assertThat(FailIf.parse("point:2.5%")).hasToString("point:2.5%");
     assertThat(FailIf.parse("cost:0.001%").most()).isEqualTo(1.00001);
+    assertThat(FailIf.parse("missing:12")).hasToString("missing:12");
+  }
+
+  @Test
+  void nothingMayBeMissingUnlessAConditionSaysHowMuch() {
+    assertThat(FailIf.all(List.of())).isEmpty();
+    assertThat(FailIf.all(List.of("median:5%")))
+        .containsExactly(FailIf.parse("median:5%"), FailIf.parse("missing:0"));
+    assertThat(FailIf.all(List.of("missing:7", "part:1%")))
+        .containsExactly(FailIf.parse("missing:7"), FailIf.parse("part:1%"));
+    assertThat(FailIf.parse("missing:7").forbids(7)).isFalse();
+    assertThat(FailIf.parse("missing:7").forbids(8)).isTrue();
+    assertThat(FailIf.parse("median:0%").forbids(8)).isFalse();
   }
 
   @ParameterizedTest
@@ -34,7 +48,12 @@ class FailIfTest {
         "median:.5%",
         "median:99999999%",
         "median:NaN%",
-        "point:10%,cost:0%"
+        "point:10%,cost:0%",
+        "missing",
+        "missing:0%",
+        "missing:-1",
+        "missing:1.5",
+        "missing:9999999999"
       })
   void anythingElseIsRefusedInOneLine(String text) {
     assertThatThrownBy(() -> FailIf.parse(text))
@@ -46,11 +65,11 @@ class FailIfTest {
   void aSlowerRunFailsBeyondTheLimitAlone() {
     PairComparison slow = new SimulatedComparison(3, 4, 0, 30, 12, true).compare(1, task -> 1.3);
     assertThat(slow.whole().verdict()).isEqualTo(ComparisonVerdict.SLOWER);
-    assertThat(FailIf.parse("median:20%").failures(slow)).containsExactly(slow.whole());
-    assertThat(FailIf.parse("median:40%").failures(slow)).isEmpty();
-    assertThat(FailIf.parse("part:20%").failures(slow)).hasSize(7);
-    assertThat(FailIf.parse("point:20%").failures(slow)).hasSize(12);
-    assertThatThrownBy(() -> FailIf.parse("cost:0%").failures(slow))
+    assertThat(FailIf.parse("median:20%").slower(slow)).containsExactly(slow.whole());
+    assertThat(FailIf.parse("median:40%").slower(slow)).isEmpty();
+    assertThat(FailIf.parse("part:20%").slower(slow)).hasSize(7);
+    assertThat(FailIf.parse("point:20%").slower(slow)).hasSize(12);
+    assertThatThrownBy(() -> FailIf.parse("cost:0%").slower(slow))
         .isInstanceOf(InputException.class);
   }
 
@@ -60,7 +79,7 @@ class FailIfTest {
     assertThat(fast.whole().verdict()).isEqualTo(ComparisonVerdict.FASTER);
     assertThat(fast.regressions()).isEmpty();
     assertThat(fast.improvements()).hasSize(19);
-    assertThat(FailIf.parse("median:0%").failures(fast)).isEmpty();
-    assertThat(FailIf.parse("point:0%").failures(fast)).isEmpty();
+    assertThat(FailIf.parse("median:0%").slower(fast)).isEmpty();
+    assertThat(FailIf.parse("point:0%").slower(fast)).isEmpty();
   }
 }

@@ -3,6 +3,7 @@ package org.gpuquerylab.measure.compare.cost;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.compare.FailIf;
@@ -74,20 +75,28 @@ public record CostComparison(
         .toList();
   }
 
+  /** Queries of which only one file has a plan: those of the first file come first. */
+  public List<String> unpaired() {
+    return Stream.concat(missing.stream(), added.stream()).toList();
+  }
+
   /**
-   * Names of the queries for which a gate fails: queries whose cost grew by more than the limit,
-   * and queries that no longer have a plan.
+   * Names of the queries for which a gate fails: queries whose cost grew by more than the limit, or
+   * queries that only one file has.
    *
-   * @throws InputException if the gate is not about costs
+   * @throws InputException if the gate is about times
    */
   public List<String> failures(FailIf gate) {
-    if (gate.what() != FailIf.What.COST) {
-      throw new InputException("--fail-if: files of plan costs have cost alone, such as cost:0%");
-    }
-    List<String> failures = new ArrayList<>(missing);
-    worse().stream()
-        .filter(change -> change.factor() > gate.most())
-        .forEach(change -> failures.add(change.query()));
-    return failures;
+    return switch (gate.what()) {
+      case COST ->
+          worse().stream()
+              .filter(change -> change.factor() > gate.most())
+              .map(CostChange::query)
+              .toList();
+      case MISSING -> gate.forbids(unpaired().size()) ? unpaired() : List.of();
+      case MEDIAN, PART, POINT ->
+          throw new InputException(
+              "--fail-if: files of plan costs have cost and missing alone, such as cost:0%");
+    };
   }
 }

@@ -8,6 +8,7 @@ import org.gpuquerylab.measure.compare.Finding;
 import org.gpuquerylab.measure.compare.PairComparison;
 import org.gpuquerylab.measure.compare.RunComparison;
 import org.gpuquerylab.measure.compare.Side;
+import org.gpuquerylab.measure.compare.UnpairedTasks;
 import org.gpuquerylab.measure.results.RunJson;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
@@ -48,8 +49,14 @@ public final class ComparisonJson {
     object.set("whole", finding(comparison.whole()));
     put(comparison.parts(), object.putArray("parts"));
     put(comparison.points(), object.putArray("points"));
-    put(comparison.lost(), object.putArray("lost"));
-    put(comparison.gained(), object.putArray("gained"));
+    UnpairedTasks unpaired = comparison.unpaired();
+    object.put("missing", unpaired.missing());
+    put(unpaired.lost(), object.putArray("lost"));
+    put(unpaired.gained(), object.putArray("gained"));
+    ArrayNode onlyBase = object.putArray("onlyBase");
+    unpaired.onlyFirst().forEach(task -> onlyBase.add(task.toString()));
+    ArrayNode onlyOther = object.putArray("onlyOther");
+    unpaired.onlyOther().forEach(task -> onlyOther.add(task.toString()));
   }
 
   private static void put(List<Finding> findings, ArrayNode array) {

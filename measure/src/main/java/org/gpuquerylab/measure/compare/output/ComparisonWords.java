@@ -1,6 +1,7 @@
 package org.gpuquerylab.measure.compare.output;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.measure.compare.ComparisonVerdict;
@@ -10,7 +11,9 @@ import org.gpuquerylab.measure.compare.Quantity;
 import org.gpuquerylab.measure.compare.RunComparison;
 import org.gpuquerylab.measure.compare.Threshold;
 import org.gpuquerylab.measure.compare.UnmatchedSide;
+import org.gpuquerylab.measure.compare.UnpairedTasks;
 import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.results.Task;
 
 /** The words about a comparison in tables and pages. */
 public final class ComparisonWords {
@@ -57,19 +60,25 @@ public final class ComparisonWords {
     if (comparison.otherResults() > 0) {
       notes.add("the results of " + comparison.otherResults() + " pairs differ between the sides");
     }
-    if (!comparison.lost().isEmpty()) {
-      notes.add(
-          "%d tasks failed only on %s, such as %s"
-              .formatted(
-                  comparison.lost().size(),
-                  comparison.other(),
-                  comparison.lost().keySet().iterator().next()));
-    }
-    if (!comparison.gained().isEmpty()) {
-      notes.add(
-          "%d tasks failed only on %s".formatted(comparison.gained().size(), comparison.base()));
-    }
+    notes.addAll(unpaired(comparison));
     return notes;
+  }
+
+  /** Remarks about the tasks without a pair, one sentence each. */
+  public static List<String> unpaired(PairComparison comparison) {
+    UnpairedTasks tasks = comparison.unpaired();
+    List<String> notes = new ArrayList<>();
+    add(notes, tasks.lost().keySet(), "failed only on " + comparison.other());
+    add(notes, tasks.gained().keySet(), "failed only on " + comparison.base());
+    add(notes, tasks.onlyFirst(), "are only in " + comparison.base());
+    add(notes, tasks.onlyOther(), "are only in " + comparison.other());
+    return notes;
+  }
+
+  private static void add(List<String> notes, Collection<Task> tasks, String what) {
+    if (!tasks.isEmpty()) {
+      notes.add("%d tasks %s, such as %s".formatted(tasks.size(), what, tasks.iterator().next()));
+    }
   }
 
   /**

@@ -52,8 +52,10 @@ class PlanCostsTest {
     assertThat(comparison.better()).extracting(CostChange::query).containsExactly("b");
     assertThat(comparison.missing()).containsExactly("d");
     assertThat(comparison.added()).containsExactly("g");
-    assertThat(comparison.failures(FailIf.parse("cost:0%"))).containsExactly("d", "e", "a");
-    assertThat(comparison.failures(FailIf.parse("cost:50%"))).containsExactly("d", "e");
+    assertThat(comparison.failures(FailIf.parse("cost:0%"))).containsExactly("e", "a");
+    assertThat(comparison.failures(FailIf.parse("cost:50%"))).containsExactly("e");
+    assertThat(comparison.failures(FailIf.parse("missing:1"))).containsExactly("d", "g");
+    assertThat(comparison.failures(FailIf.parse("missing:2"))).isEmpty();
     assertThatThrownBy(() -> comparison.failures(FailIf.parse("point:1%")))
         .isInstanceOf(InputException.class);
   }
