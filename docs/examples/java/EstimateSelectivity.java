@@ -1,4 +1,5 @@
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
@@ -16,9 +17,9 @@ public class EstimateSelectivity {
     try (MaxEntSolver solver =
         MaxEntSolvers.find("auto").orElseThrow().create(SolverOptions.DEFAULT, null)) {
       MaxEntSolution solution = solver.solve(problem);
-      System.out.printf("a and b and c: %.6f%n", solution.beta(0b111));
+      System.out.printf(Locale.ROOT, "a and b and c: %.6f%n", solution.beta(0b111));
       System.out.printf(
-          "a and c: %.6f, converged %b%n", solution.beta(0b101), solution.converged());
+          Locale.ROOT, "a and c: %.6f, converged %b%n", solution.beta(0b101), solution.converged());
     }
   }
 }

@@ -1,4 +1,5 @@
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
@@ -27,7 +28,8 @@ public class OrderJoins {
                 .orElseThrow()
                 .create(new Cout(), Execution.on(backend))) {
           OptimizationResult result = algorithm.optimize(graph);
-          System.out.printf("%s: cost %.0f, %d pairs%n", name, result.cost(), result.pairs());
+          System.out.printf(
+              Locale.ROOT, "%s: cost %.0f, %d pairs%n", name, result.cost(), result.pairs());
           if (result.gap() == 0) {
             System.out.println(" " + text(result.plan()));
           }

@@ -1,4 +1,5 @@
 import java.nio.file.Path;
+import java.util.Locale;
 import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.file.ScheduleFile;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
@@ -14,7 +15,8 @@ public class ScheduleKernels {
     ScheduleProblem problem = file.on(limits, DeviceRates.typical(limits), file.memoryBytes());
     for (String name : new String[] {"sequential", "branched", "two-stage"}) {
       SchedulePlan plan = SchedulingPolicies.named(name).plan(problem);
-      System.out.printf("%s: %d batches, %d lanes%n", name, plan.batches().size(), plan.lanes());
+      System.out.printf(
+          Locale.ROOT, "%s: %d batches, %d lanes%n", name, plan.batches().size(), plan.lanes());
     }
   }
 }

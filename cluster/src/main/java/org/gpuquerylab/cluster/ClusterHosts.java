@@ -2,6 +2,7 @@ package org.gpuquerylab.cluster;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.cluster.message.HostAnswer;
@@ -50,8 +51,11 @@ public final class ClusterHosts implements AutoCloseable {
   private static int amount(SparkSetting setting) {
     if (!setting.value().matches("[1-9][0-9]{0,2}")) {
       throw new ClusterException(
-          "--spark %s=%s: give a whole number from 1 to 999"
-              .formatted(setting.key(), setting.value()));
+          String.format(
+              Locale.ROOT,
+              "--spark %s=%s: give a whole number from 1 to 999",
+              setting.key(),
+              setting.value()));
     }
     return Integer.parseInt(setting.value());
   }

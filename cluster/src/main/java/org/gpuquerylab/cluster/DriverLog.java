@@ -1,5 +1,6 @@
 package org.gpuquerylab.cluster;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,16 +29,23 @@ final class DriverLog {
   static Optional<String> fault(String log, SparkFolder spark) {
     if (log.contains(OTHER_VERSION)) {
       return Optional.of(
-          "its Spark is not version %s, as in %s; set %s to a folder of that version"
-              .formatted(spark.version(), spark.path(), SparkFolder.VARIABLE));
+          String.format(
+              Locale.ROOT,
+              "its Spark is not version %s, as in %s; set %s to a folder of that version",
+              spark.version(),
+              spark.path(),
+              SparkFolder.VARIABLE));
     }
     return log.contains(NOT_CONNECTED) ? Optional.of(notAMaster(spark)) : Optional.empty();
   }
 
   /** What is wrong if a server does not answer as a master does. */
   static String notAMaster(SparkFolder spark) {
-    return "the server there is silent, or not a master of Spark %s; mend the address, or set %s to a folder of the master's version"
-        .formatted(spark.version(), SparkFolder.VARIABLE);
+    return String.format(
+        Locale.ROOT,
+        "the server there is silent, or not a master of Spark %s; mend the address, or set %s to a folder of the master's version",
+        spark.version(),
+        SparkFolder.VARIABLE);
   }
 
   /** Why no executor is there, if executors ended as they started; otherwise empty. */
@@ -48,7 +56,9 @@ final class DriverLog {
     }
     String reason = ended.group(1) == null ? "no reason given" : ended.group(1);
     return Optional.of(
-        "executors end as they start (%s); the workers' folders have their logs; ask for less memory (--spark spark.executor.memory=512m) or mend their settings"
-            .formatted(reason));
+        String.format(
+            Locale.ROOT,
+            "executors end as they start (%s); the workers' folders have their logs; ask for less memory (--spark spark.executor.memory=512m) or mend their settings",
+            reason));
   }
 }

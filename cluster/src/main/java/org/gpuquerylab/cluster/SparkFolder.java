@@ -9,6 +9,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -74,8 +75,13 @@ public record SparkFolder(Path path, String version) {
           String version = matcher.group(2) + "." + matcher.group(3);
           if (!matcher.group(1).equals(SCALA) || !matcher.group(2).equals(MAJOR)) {
             throw new ClusterException(
-                "%s: this is Spark %s for Scala %s; give one of version 4 for Scala %s"
-                    .formatted(name, version, matcher.group(1), SCALA));
+                String.format(
+                    Locale.ROOT,
+                    "%s: this is Spark %s for Scala %s; give one of version 4 for Scala %s",
+                    name,
+                    version,
+                    matcher.group(1),
+                    SCALA));
           }
           return new SparkFolder(folder, version);
         }

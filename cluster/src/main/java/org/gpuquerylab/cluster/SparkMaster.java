@@ -6,6 +6,7 @@ import java.net.Socket;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -46,8 +47,13 @@ public record SparkMaster(String address) {
         address.equals("yarn") ? "yarn" : address.startsWith("k8s://") ? "kubernetes" : "";
     if (!part.isEmpty() && !spark.has(part)) {
       throw new ClusterException(
-          "--master %s: %s has no spark-%s jar; set %s to a complete download of Spark"
-              .formatted(address, spark.path(), part, SparkFolder.VARIABLE));
+          String.format(
+              Locale.ROOT,
+              "--master %s: %s has no spark-%s jar; set %s to a complete download of Spark",
+              address,
+              spark.path(),
+              part,
+              SparkFolder.VARIABLE));
     }
   }
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.junit.jupiter.api.Tag;
@@ -110,8 +111,12 @@ class SparkRefusalsTest {
     assertThatThrownBy(() -> master.checkSupport(spark))
         .isInstanceOf(ClusterException.class)
         .hasMessage(
-            "--master %s: %s has no spark-%s jar; set SPARK_HOME to a complete download of Spark"
-                .formatted(address, home, part));
+            String.format(
+                Locale.ROOT,
+                "--master %s: %s has no spark-%s jar; set SPARK_HOME to a complete download of Spark",
+                address,
+                home,
+                part));
     Files.createFile(home.resolve("jars").resolve("spark-" + part + "_2.13-4.2.0.jar"));
     master.checkSupport(spark);
     new SparkMaster("spark://h:1").checkSupport(spark);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -64,11 +65,17 @@ class FigureViewTest {
       assertThat(Experiments.find(names.group(1))).isNotNull();
     }
     assertThat(named)
-        .containsAll(IntStream.rangeClosed(4, 12).mapToObj("meister-fig%02d"::formatted).toList())
-        .containsAll(IntStream.rangeClosed(7, 10).mapToObj("li-fig%02d"::formatted).toList());
+        .containsAll(numbered("meister-fig%02d", 4, 12))
+        .containsAll(numbered("li-fig%02d", 7, 10));
     Experiments.all().stream()
         .map(Experiment::name)
         .filter(name -> name.matches("(meister|havenstein|li)-fig.*"))
         .forEach(name -> assertThat(named).contains(name));
+  }
+
+  private static List<String> numbered(String pattern, int first, int last) {
+    return IntStream.rangeClosed(first, last)
+        .mapToObj(number -> String.format(Locale.ROOT, pattern, number))
+        .toList();
   }
 }

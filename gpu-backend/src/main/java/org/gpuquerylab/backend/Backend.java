@@ -200,9 +200,9 @@ public final class Backend implements AutoCloseable {
 
   private void checkPartition(DevicePartition partition) {
     if (!driver.partitions().contains(partition)) {
+      int open = driver.partitions().size();
       throw new IllegalArgumentException(
-          "no %s on %s, which is open in %d partitions"
-              .formatted(partition, device, driver.partitions().size()));
+          "no " + partition + " on " + device + ", which is open in " + open + " partitions");
     }
   }
 

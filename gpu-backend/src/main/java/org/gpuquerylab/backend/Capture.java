@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.gpuquerylab.backend.spi.CapturedCommands;
 import org.gpuquerylab.backend.spi.CapturedCommands.Step;
@@ -56,9 +57,11 @@ final class Capture {
     for (CommandQueue branch : branches) {
       if (queues.contains(branch)) {
         throw new IllegalArgumentException(
-            "branch %d of the capture is %s"
-                .formatted(
-                    queues.size(), branch == queue ? "the capturing queue itself" : "named twice"));
+            String.format(
+                Locale.ROOT,
+                "branch %d of the capture is %s",
+                queues.size(),
+                branch == queue ? "the capturing queue itself" : "named twice"));
       }
       branch.checkReachableFrom(queue.tracker());
       queues.add(branch);

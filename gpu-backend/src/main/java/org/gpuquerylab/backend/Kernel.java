@@ -1,5 +1,6 @@
 package org.gpuquerylab.backend;
 
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.call.ArgumentBinding;
@@ -65,8 +66,13 @@ public final class Kernel<C extends KernelCall> {
     OptionalLong largest = tracker.device().fact(DeviceFact.MAX_GROUP_SIZE);
     if (grid.group() > largest.orElse(Integer.MAX_VALUE)) {
       throw new IllegalArgumentException(
-          "%s: a group of %d is larger than the %d of %s"
-              .formatted(this, grid.group(), largest.getAsLong(), tracker.device()));
+          String.format(
+              Locale.ROOT,
+              "%s: a group of %d is larger than the %d of %s",
+              this,
+              grid.group(),
+              largest.getAsLong(),
+              tracker.device()));
     }
   }
 

@@ -1,5 +1,6 @@
 package org.gpuquerylab.primitives;
 
+import java.util.Locale;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
 
@@ -23,15 +24,19 @@ public final class Checks {
     size("n", n);
     if (n > capacity) {
       throw new IllegalArgumentException(
-          "n is %d, more than the capacity of %d".formatted(n, capacity));
+          String.format(Locale.ROOT, "n is %d, more than the capacity of %d", n, capacity));
     }
   }
 
   public static void holds(String name, DeviceBuffer<?> buffer, long elements) {
     if (buffer.length() < elements) {
       throw new IllegalArgumentException(
-          "%s holds %d elements, fewer than the %d it must"
-              .formatted(name, buffer.length(), elements));
+          String.format(
+              Locale.ROOT,
+              "%s holds %d elements, fewer than the %d it must",
+              name,
+              buffer.length(),
+              elements));
     }
   }
 

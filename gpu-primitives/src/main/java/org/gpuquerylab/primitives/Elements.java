@@ -1,5 +1,7 @@
 package org.gpuquerylab.primitives;
 
+import java.util.Locale;
+
 /** Copies single elements between arrays of the same type, for twins that support several types. */
 @FunctionalInterface
 public interface Elements {
@@ -27,7 +29,10 @@ public interface Elements {
       return (from, to) -> b[to] = a[from];
     }
     throw new IllegalArgumentException(
-        "cannot move from %s to %s"
-            .formatted(source.getClass().getSimpleName(), target.getClass().getSimpleName()));
+        String.format(
+            Locale.ROOT,
+            "cannot move from %s to %s",
+            source.getClass().getSimpleName(),
+            target.getClass().getSimpleName()));
   }
 }

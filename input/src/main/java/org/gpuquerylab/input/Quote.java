@@ -1,5 +1,6 @@
 package org.gpuquerylab.input;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -73,7 +74,7 @@ public final class Quote {
         if (isPlain(c)) {
           to.appendCodePoint(c);
         } else {
-          to.append(String.format("\\u%04x", c));
+          to.append(String.format(Locale.ROOT, "\\u%04x", c));
         }
       }
     }

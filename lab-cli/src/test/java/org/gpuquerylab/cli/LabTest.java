@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -170,9 +171,11 @@ class LabTest extends CommandLineHarness {
         new StringBuilder("{\"relations\":[{\"name\":\"r0\",\"cardinality\":9}");
     StringBuilder joins = new StringBuilder("],\"joins\":[");
     for (int i = 1; i < 40; i++) {
-      relations.append(",{\"name\":\"r%d\",\"cardinality\":9}".formatted(i));
+      relations.append(String.format(Locale.ROOT, ",{\"name\":\"r%d\",\"cardinality\":9}", i));
       String comma = i == 1 ? "" : ",";
-      joins.append("%s{\"left\":\"r%d\",\"right\":\"r0\",\"selectivity\":1}".formatted(comma, i));
+      joins.append(
+          String.format(
+              Locale.ROOT, "%s{\"left\":\"r%d\",\"right\":\"r0\",\"selectivity\":1}", comma, i));
     }
     String file = file(relations.append(joins).append("]}").toString());
     assertRefused(

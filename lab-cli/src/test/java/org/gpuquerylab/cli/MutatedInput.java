@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.gpuquerylab.input.Mutations;
 import org.gpuquerylab.input.Mutator;
@@ -71,7 +72,8 @@ abstract class MutatedInput {
       run(input, command);
       Mutations.assertInTime(start, cpu, input);
     }
-    System.out.printf("%s: %d read, %d refused, %d failed%n", arguments[0], read, refused, failed);
+    System.out.printf(
+        Locale.ROOT, "%s: %d read, %d refused, %d failed%n", arguments[0], read, refused, failed);
     assertThat(refused).isPositive();
   }
 

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
@@ -126,8 +127,10 @@ class ScheduleCommandTest extends CommandLineHarness {
     int first = 1 + text.indexOf("\"probe\"");
     assertThat(err.toString())
         .contains(
-            "/kernels/1/name: \"probe\" is already the name of the kernel at 1:%d: /kernels/0/name; rename one of"
-                .formatted(first));
+            String.format(
+                Locale.ROOT,
+                "/kernels/1/name: \"probe\" is already the name of the kernel at 1:%d: /kernels/0/name; rename one of",
+                first));
   }
 
   @Test

@@ -73,13 +73,14 @@ final class CatalogueTables {
       SolverTraits traits = entry.traits();
       String host = traits.multithreaded() ? "threads" : "one thread";
       table.append(
-          "| `%s` | %s | %s | %s | %s |\n"
-              .formatted(
-                  entry.name(),
-                  entry.onDevice() ? "device" : host,
-                  traits.writesCells() ? "written" : "on demand",
-                  traits.everyRule() ? "all" : "ratio",
-                  entry.description()));
+          String.format(
+              Locale.ROOT,
+              "| `%s` | %s | %s | %s | %s |\n",
+              entry.name(),
+              entry.onDevice() ? "device" : host,
+              traits.writesCells() ? "written" : "on demand",
+              traits.everyRule() ? "all" : "ratio",
+              entry.description()));
     }
     return table.toString();
   }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -91,9 +92,16 @@ record ClaimRows(List<Row> rows) {
       if (row.command.startsWith("./lab run " + name + "-") && !row.what.equals("see the chart")) {
         String interval = row.from.equals("-") ? "-" : row.from + " to " + row.to;
         table.append(
-            "| %s: %s | %s | %s | %s | %s | %s |\n"
-                .formatted(
-                    row.claim, row.what, row.paper, row.ours, interval, row.ratio, row.place()));
+            String.format(
+                Locale.ROOT,
+                "| %s: %s | %s | %s | %s | %s | %s |\n",
+                row.claim,
+                row.what,
+                row.paper,
+                row.ours,
+                interval,
+                row.ratio,
+                row.place()));
       }
     }
     return table.toString();
@@ -120,7 +128,7 @@ record ClaimRows(List<Row> rows) {
     table.append("\n|---|---|").append("---|".repeat(machines.size())).append('\n');
     for (String claim : claims) {
       Row first = rows.stream().filter(row -> row.claim.equals(claim)).findFirst().orElseThrow();
-      table.append("| %s | %s |".formatted(first.what, first.paper));
+      table.append(String.format(Locale.ROOT, "| %s | %s |", first.what, first.paper));
       machines.forEach(machine -> table.append(' ').append(cell(claim, machine)).append(" |"));
       table.append('\n');
     }

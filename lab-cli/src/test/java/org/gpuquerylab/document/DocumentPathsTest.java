@@ -11,6 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,7 +43,9 @@ class DocumentPathsTest {
         boolean there =
             name.contains("/") ? exists(document, name) : names.getOrDefault(name, 0) == 1;
         if (!there) {
-          missing.add("%s: %s, %d".formatted(Sources.name(document), name, names.get(name)));
+          missing.add(
+              String.format(
+                  Locale.ROOT, "%s: %s, %d", Sources.name(document), name, names.get(name)));
         }
       }
     }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -165,8 +166,11 @@ class MavenLinesTest {
     assertThat(profiles).hasSizeGreaterThan(3);
     assertThat(modules).hasSizeGreaterThan(4);
     String options =
-        "-T1 -P%s -pl %s -am enforcer:enforce@versions"
-            .formatted(String.join(",", profiles), String.join(",", modules));
+        String.format(
+            Locale.ROOT,
+            "-T1 -P%s -pl %s -am enforcer:enforce@versions",
+            String.join(",", profiles),
+            String.join(",", modules));
     assertThat(maven(options)).contains("BUILD SUCCESS").doesNotContain("could not be activated");
   }
 
@@ -182,7 +186,7 @@ class MavenLinesTest {
     MavenLine copy = copies.get(0);
     assertThat(copies).containsOnly(copy);
     String goals = String.join(" ", copy.goals());
-    maven("-f %s %s -Dspark.folder='%s'".formatted(copy.file(), goals, folder));
+    maven(String.format(Locale.ROOT, "-f %s %s -Dspark.folder='%s'", copy.file(), goals, folder));
     SparkFolder found = SparkFolder.find(Map.of(SparkFolder.VARIABLE, folder.toString()), folder);
     assertThat(found.version()).startsWith("4.");
   }
@@ -191,7 +195,8 @@ class MavenLinesTest {
   private String maven(String arguments) throws Exception {
     ShellFolder shell = new ShellFolder(folder);
     assumeTrue(shell.run("command -v mvn || true").contains("mvn"), "no Maven");
-    return shell.run("cd '%s' && mvn -B -o %s".formatted(Sources.file("."), arguments));
+    return shell.run(
+        String.format(Locale.ROOT, "cd '%s' && mvn -B -o %s", Sources.file("."), arguments));
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,7 +49,7 @@ class MeasureLinesTest extends CommandLineHarness {
       // Documents name the scripts of a bundle without their folder.
       shell.program(
           "bin/" + Path.of(script).getFileName(),
-          "#!/bin/sh\nexec '%s' \"$@\"\n".formatted(shell.path(script)));
+          String.format(Locale.ROOT, "#!/bin/sh\nexec '%s' \"$@\"\n", shell.path(script)));
     }
     shell.program("bin/sbatch", SBATCH);
     shell.recorder("lab");

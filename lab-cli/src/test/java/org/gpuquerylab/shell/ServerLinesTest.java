@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -50,8 +51,8 @@ class ServerLinesTest extends CommandLineHarness {
   void makeServer() throws Exception {
     shell = new ShellFolder(Files.createDirectories(folder.resolve("here")));
     Path home = Files.createDirectories(shell.path("home"));
-    shell.program("bin/ssh", SSH.formatted(home));
-    shell.program("bin/rsync", RSYNC.formatted(home));
+    shell.program("bin/ssh", String.format(Locale.ROOT, SSH, home));
+    shell.program("bin/rsync", String.format(Locale.ROOT, RSYNC, home));
     SmallBundle.make(shell, "made");
   }
 

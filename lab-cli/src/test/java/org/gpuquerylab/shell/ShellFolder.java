@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** A folder in which bash runs documented commands; programs in its folder bin come first. */
@@ -43,7 +44,7 @@ final class ShellFolder {
 
   /** Writes a program that only records its arguments, which {@link #recorded} returns. */
   void recorder(String name) throws IOException {
-    program(name, RECORDER.formatted(records));
+    program(name, String.format(Locale.ROOT, RECORDER, records));
   }
 
   /** The file in which recorders write. */

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.jar.Attributes.Name;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -47,7 +48,9 @@ final class SmallBundle {
     for (String script : List.of("lab", "run-tests", "run-figures", "run-groups")) {
       shell.program(name + "/" + script, Files.readString(Sources.file(SCRIPTS + script)));
     }
-    shell.program(name + "/runtime/bin/java", JAVA.formatted(shell.records(), ShellFolder.java()));
+    shell.program(
+        name + "/runtime/bin/java",
+        String.format(Locale.ROOT, JAVA, shell.records(), ShellFolder.java()));
     Path bundle = shell.path(name);
     Files.writeString(bundle.resolve("COMMIT"), "small\n");
     for (String folder : List.of("docs", "profiles", "lib", "tests")) {

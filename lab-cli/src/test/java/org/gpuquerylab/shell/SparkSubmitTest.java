@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
@@ -82,8 +83,12 @@ class SparkSubmitTest {
       throws Exception {
     shell.program(
         "bin/spark-submit",
-        SUBMIT.formatted(
-            ShellFolder.java(), String.join(" ", spark.moduleOptions()), spark.classPath()));
+        String.format(
+            Locale.ROOT,
+            SUBMIT,
+            ShellFolder.java(),
+            String.join(" ", spark.moduleOptions()),
+            spark.classPath()));
     Files.createDirectories(shell.path("conf"));
     Files.write(
         shell.path("conf/spark-defaults.conf"),

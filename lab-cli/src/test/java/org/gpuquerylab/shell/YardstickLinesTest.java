@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.bench.EntropyYardstick;
@@ -35,7 +36,9 @@ class YardstickLinesTest {
       shell.program(FOLDER + script, Files.readString(Sources.file(FOLDER + script)));
     }
     shell.recorder("jdk/bin/java");
-    shell.program("bin/mvn", "#!/bin/sh\nexec '%s' mvn \"$@\"\n".formatted(shell.path("record")));
+    shell.program(
+        "bin/mvn",
+        String.format(Locale.ROOT, "#!/bin/sh\nexec '%s' mvn \"$@\"\n", shell.path("record")));
     shell.recorder("record");
     Map<String, String> variables =
         Map.of("CXX", "true", "JAVA_HOME", shell.path("jdk").toString());

@@ -3,6 +3,7 @@ package org.gpuquerylab.cluster.message;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -60,25 +61,27 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
     PartitionPlan best = tally.best();
     String plan =
         best.exists()
-            ? ", \"cost\": %s, \"partsCost\": %s".formatted(best.cost(), best.partsCost())
+            ? String.format(
+                Locale.ROOT, ", \"cost\": %s, \"partsCost\": %s", best.cost(), best.partsCost())
             : "";
-    return ("{\"partition\": %d, \"left\": %s, \"right\": %s, \"sets\": %d, \"splits\": %d,"
-            + " \"pairs\": %d, \"partSplits\": %s, \"partNanos\": %s, \"partCpuNanos\": %s%s}")
-        .formatted(
-            best.partition().number(),
-            numbers(best.joins(), best.joins()::left),
-            numbers(best.joins(), best.joins()::right),
-            tally.sets(),
-            tally.splits(),
-            tally.pairs(),
-            extremes(tally.partSplits()),
-            extremes(tally.partNanos()),
-            extremes(tally.partCpuNanos()),
-            plan);
+    return String.format(
+        Locale.ROOT,
+        "{\"partition\": %d, \"left\": %s, \"right\": %s, \"sets\": %d, \"splits\": %d,"
+            + " \"pairs\": %d, \"partSplits\": %s, \"partNanos\": %s, \"partCpuNanos\": %s%s}",
+        best.partition().number(),
+        numbers(best.joins(), best.joins()::left),
+        numbers(best.joins(), best.joins()::right),
+        tally.sets(),
+        tally.splits(),
+        tally.pairs(),
+        extremes(tally.partSplits()),
+        extremes(tally.partNanos()),
+        extremes(tally.partCpuNanos()),
+        plan);
   }
 
   private static String extremes(PartitionExtremes extremes) {
-    return "[%d, %d]".formatted(extremes.least(), extremes.most());
+    return String.format(Locale.ROOT, "[%d, %d]", extremes.least(), extremes.most());
   }
 
   private static String numbers(JoinSequence joins, IntUnaryOperator inputs) {

@@ -59,13 +59,14 @@ public record ClusterPlace(String spark, boolean local, int executors, int cores
     double needed = PartitionedQuery.bytes(query.space(), relations, query.partitions());
     if (needed > taskBytes) {
       throw new ClusterException(
-          "a partition of %s takes %s for %d relations, a task may take %s of its executor's heap; %s"
-              .formatted(
-                  MpqOptimizer.name(query.space()),
-                  mebibytes(needed),
-                  relations,
-                  mebibytes(taskBytes),
-                  mend(gibibytes(needed), enough(query))));
+          String.format(
+              Locale.ROOT,
+              "a partition of %s takes %s for %d relations, a task may take %s of its executor's heap; %s",
+              MpqOptimizer.name(query.space()),
+              mebibytes(needed),
+              relations,
+              mebibytes(taskBytes),
+              mend(gibibytes(needed), enough(query))));
     }
   }
 
@@ -100,7 +101,7 @@ public record ClusterPlace(String spark, boolean local, int executors, int cores
                 + " (--master 'local[1]')"
             : "give executors more memory (--spark spark.executor.memory=%sg) or fewer tasks at a"
                 + " time (--spark spark.task.cpus=2)";
-    return memory.formatted(gibibytes) + partitions;
+    return String.format(Locale.ROOT, memory, gibibytes) + partitions;
   }
 
   /** A number of bytes in MiB, for a message. */
@@ -110,8 +111,14 @@ public record ClusterPlace(String spark, boolean local, int executors, int cores
 
   /** This place as one line of JSON. */
   public String line() {
-    return "{\"spark\": \"%s\", \"local\": %b, \"executors\": %d, \"cores\": %d, \"taskBytes\": %s}"
-        .formatted(spark, local, executors, cores, taskBytes);
+    return String.format(
+        Locale.ROOT,
+        "{\"spark\": \"%s\", \"local\": %b, \"executors\": %d, \"cores\": %d, \"taskBytes\": %s}",
+        spark,
+        local,
+        executors,
+        cores,
+        taskBytes);
   }
 
   /** Reads a place from a line of JSON. */

@@ -1,6 +1,7 @@
 package org.gpuquerylab.cluster.message;
 
 import java.io.Serializable;
+import java.util.Locale;
 import org.gpuquerylab.input.json.JsonObject;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -61,14 +62,15 @@ public record ClusterQuery(
    * @param bytes the length of the text in UTF-8
    */
   public String head(int bytes) {
-    return "{\"algorithm\": \"%s\", \"partitions\": %d, \"cost\": %d, \"overhead\": %d, \"crossProducts\": %b, \"bytes\": %d}"
-        .formatted(
-            MpqOptimizer.name(space),
-            partitions,
-            costFunction,
-            overhead,
-            query.crossProducts(),
-            bytes);
+    return String.format(
+        Locale.ROOT,
+        "{\"algorithm\": \"%s\", \"partitions\": %d, \"cost\": %d, \"overhead\": %d, \"crossProducts\": %b, \"bytes\": %d}",
+        MpqOptimizer.name(space),
+        partitions,
+        costFunction,
+        overhead,
+        query.crossProducts(),
+        bytes);
   }
 
   /** Reads the length of the text that follows a line. */

@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Locale;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.json.JsonObject;
 import org.gpuquerylab.input.json.JsonReader;
@@ -73,17 +74,18 @@ public record HostAnswer(
 
   /** The answer as one line of JSON; the bytes of the three files follow the line. */
   public String head() {
-    return ("{\"number\": %d, \"host\": \"%s\", \"refusal\": \"%s\", \"lost\": %b,"
-            + " \"sweep\": %d, \"environment\": %d, \"rows\": %d, \"sha256\": \"%s\"}")
-        .formatted(
-            number,
-            escaped(host),
-            escaped(fault),
-            lost,
-            sweep.length,
-            environment.length,
-            rows.length,
-            digest);
+    return String.format(
+        Locale.ROOT,
+        "{\"number\": %d, \"host\": \"%s\", \"refusal\": \"%s\", \"lost\": %b,"
+            + " \"sweep\": %d, \"environment\": %d, \"rows\": %d, \"sha256\": \"%s\"}",
+        number,
+        escaped(host),
+        escaped(fault),
+        lost,
+        sweep.length,
+        environment.length,
+        rows.length,
+        digest);
   }
 
   private static String escaped(String text) {

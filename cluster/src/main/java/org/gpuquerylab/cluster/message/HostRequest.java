@@ -3,6 +3,7 @@ package org.gpuquerylab.cluster.message;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.gpuquerylab.input.json.JsonObject;
 
@@ -29,13 +30,14 @@ public record HostRequest(int number, String home, boolean given, List<String> w
 
   /** The request as one line of JSON. */
   public String line() {
-    return "{\"%s\": %s, \"number\": %d, \"given\": %b, \"words\": %s}"
-        .formatted(
-            KEY,
-            quoted(home),
-            number,
-            given,
-            words.stream().map(HostRequest::quoted).collect(Collectors.joining(", ", "[", "]")));
+    return String.format(
+        Locale.ROOT,
+        "{\"%s\": %s, \"number\": %d, \"given\": %b, \"words\": %s}",
+        KEY,
+        quoted(home),
+        number,
+        given,
+        words.stream().map(HostRequest::quoted).collect(Collectors.joining(", ", "[", "]")));
   }
 
   private static String quoted(String text) {

@@ -1,5 +1,6 @@
 package org.gpuquerylab.cluster.spark;
 
+import java.util.Locale;
 import org.apache.spark.SparkEnv;
 import org.apache.spark.api.java.function.Function;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
@@ -45,7 +46,12 @@ final class PartitionTask implements Function<Integer, ClusterAnswer> {
 
   private ClusterAnswer failed(int number, String fault) {
     return ClusterAnswer.failed(
-        "partition %d on host %s: %s; %s"
-            .formatted(number, SparkEnv.get().blockManager().blockManagerId().host(), fault, mend));
+        String.format(
+            Locale.ROOT,
+            "partition %d on host %s: %s; %s",
+            number,
+            SparkEnv.get().blockManager().blockManagerId().host(),
+            fault,
+            mend));
   }
 }

@@ -1,5 +1,6 @@
 package org.gpuquerylab.cluster.spark;
 
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -76,16 +77,17 @@ record SparkFault(String task, String mend) {
   private String failure(Matcher failed) {
     String reason = failed.group(4);
     Matcher lost = LOST.matcher(reason);
-    return "%s failed %s, at last on host %s: %s"
-        .formatted(
-            task.formatted(failed.group(1)),
-            failed.group(2).equals("1") ? "once" : failed.group(2) + " times",
-            failed.group(3),
-            lost.matches()
-                ? "its executor died" + how(lost.group(1)) + "; " + mend
-                : reason.contains(HEAP_ERROR)
-                    ? "its executor's heap was full; " + mend
-                    : Quote.line(withoutType(reason)));
+    return String.format(
+        Locale.ROOT,
+        "%s failed %s, at last on host %s: %s",
+        String.format(Locale.ROOT, task, failed.group(1)),
+        failed.group(2).equals("1") ? "once" : failed.group(2) + " times",
+        failed.group(3),
+        lost.matches()
+            ? "its executor died" + how(lost.group(1)) + "; " + mend
+            : reason.contains(HEAP_ERROR)
+                ? "its executor's heap was full; " + mend
+                : Quote.line(withoutType(reason)));
   }
 
   private static String how(@Nullable String status) {

@@ -3,6 +3,7 @@ package org.gpuquerylab.cluster.spark;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.apache.spark.SparkConf;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.input.Quote;
@@ -58,8 +59,12 @@ public final class SubmittedQuery {
       OptimizationResult found = optimizer.optimize(graph);
       notes.println(optimizer.explanation());
       out.println(
-          "{\"cost\": %s, \"pairs\": %d, \"plan\": %s}"
-              .formatted(found.cost(), found.pairs(), JoinTreeJson.toJson(found.plan())));
+          String.format(
+              Locale.ROOT,
+              "{\"cost\": %s, \"pairs\": %d, \"plan\": %s}",
+              found.cost(),
+              found.pairs(),
+              JoinTreeJson.toJson(found.plan())));
     }
   }
 }

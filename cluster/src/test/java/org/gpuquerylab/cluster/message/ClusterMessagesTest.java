@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.input.json.JsonObject;
 import org.gpuquerylab.input.json.JsonReader;
 import org.gpuquerylab.joinorder.algorithm.Budget;
@@ -168,10 +169,15 @@ class ClusterMessagesTest {
           """)
   void refusesInvalidAnswers(String left, String right, int partition, String nanos, String fault) {
     String line =
-        """
+        String.format(
+            Locale.ROOT,
+            """
         {"partition": %d, "left": %s, "right": %s, "sets": 1, "splits": 1, "pairs": 1,
-         "partSplits": [1, 1], "partNanos": %s, "partCpuNanos": [1, 1], "cost": 5, "partsCost": 1}"""
-            .formatted(partition, left, right, nanos);
+         "partSplits": [1, 1], "partNanos": %s, "partCpuNanos": [1, 1], "cost": 5, "partsCost": 1}""",
+            partition,
+            left,
+            right,
+            nanos);
     PartitionedQuery query =
         new PartitionedQuery(RandomGraphs.connected(4, 1), new Cout(), PlanSpace.BUSHY, 2);
     assertThatThrownBy(() -> ClusterAnswer.read(json(line), query))

@@ -2,6 +2,7 @@ package org.gpuquerylab.cluster.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,8 +45,11 @@ class SparkFaultTest {
                 + "\n\tat java.base/java.lang.Thread.run(Thread.java:840)\n\nDriver stacktrace:");
     assertThat(FAULT.ofJob(fault))
         .isEqualTo(
-            "partition 5 failed %s, at last on host 10.0.0.7: %s"
-                .formatted(times.replace("1 times", "once"), expected));
+            String.format(
+                Locale.ROOT,
+                "partition 5 failed %s, at last on host 10.0.0.7: %s",
+                times.replace("1 times", "once"),
+                expected));
   }
 
   @Test

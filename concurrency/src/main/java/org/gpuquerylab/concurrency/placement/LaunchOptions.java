@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
@@ -76,6 +77,7 @@ public final class LaunchOptions {
     long warps = kernel.warps(limits);
     long least = ceilDiv(warps, kernel.mostWarpsPerBlock());
     return String.format(
+        Locale.ROOT,
         "kernel '%s' cannot fit: it needs at least %d blocks, %d warps, %d registers and %d shared"
             + " bytes of a multiprocessor with %d, %d, %d and %d; give it fewer threads, registers"
             + " or shared bytes",

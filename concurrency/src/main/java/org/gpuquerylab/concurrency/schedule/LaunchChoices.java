@@ -2,6 +2,7 @@ package org.gpuquerylab.concurrency.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.estimate.KernelLoad;
 import org.gpuquerylab.concurrency.placement.LaunchOptions;
@@ -45,8 +46,11 @@ final class LaunchChoices {
       long bytes = problem.data().get(entry).deviceBytes();
       if (bytes > left) {
         throw new ConcurrencyException(
-            "the kernels up to '%s' need more than the device's %d bytes of memory,"
-                    .formatted(problem.kernels().get(entry).name(), problem.deviceBytes())
+            String.format(
+                    Locale.ROOT,
+                    "the kernels up to '%s' need more than the device's %d bytes of memory,",
+                    problem.kernels().get(entry).name(),
+                    problem.deviceBytes())
                 + " and only multiqx and multiqx-unlocked admit a few kernels at a time; use one of"
                 + " these, or give fewer kernels");
       }

@@ -2,6 +2,7 @@ package org.gpuquerylab.concurrency.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
@@ -74,8 +75,12 @@ public final class MultiqxPolicy implements SchedulingPolicy {
     long bytes = problem.data().get(entry).deviceBytes();
     if (bytes > problem.deviceBytes()) {
       throw new ConcurrencyException(
-          "kernel '%s' needs %d bytes of device memory, but there are %d; give it less"
-              .formatted(problem.kernels().get(entry).name(), bytes, problem.deviceBytes()));
+          String.format(
+              Locale.ROOT,
+              "kernel '%s' needs %d bytes of device memory, but there are %d; give it less",
+              problem.kernels().get(entry).name(),
+              bytes,
+              problem.deviceBytes()));
     }
     return bytes;
   }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.gpuquerylab.concurrency.placement.KernelPlacement;
 import org.gpuquerylab.concurrency.placement.LaunchOptions;
@@ -48,7 +49,10 @@ class BatchModelTest {
       boundTight += plan.bound() == fewest ? 1 : 0;
     }
     System.out.printf(
-        "of 200: heuristic optimal %d, bound tight %d%n", heuristicOptimal, boundTight);
+        Locale.ROOT,
+        "of 200: heuristic optimal %d, bound tight %d%n",
+        heuristicOptimal,
+        boundTight);
   }
 
   @Test

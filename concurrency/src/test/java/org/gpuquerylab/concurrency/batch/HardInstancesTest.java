@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.gpuquerylab.concurrency.generator.KernelClass;
 import org.gpuquerylab.concurrency.placement.KernelPlacement;
@@ -98,7 +99,8 @@ class HardInstancesTest {
       assertThat(heuristic.batches()).hasSizeBetween(fewest, fewest + 1);
       heuristicOptimal += heuristic.batches().size() == fewest ? 1 : 0;
     }
-    System.out.printf("%s: of 30, heuristic optimal %d%n", kind.label(), heuristicOptimal);
+    System.out.printf(
+        Locale.ROOT, "%s: of 30, heuristic optimal %d%n", kind.label(), heuristicOptimal);
   }
 
   @Test
@@ -118,17 +120,19 @@ class HardInstancesTest {
         above += gap == 1 ? 1 : 0;
         if (gap > 1) {
           beyond.add(
-              "%s, seed %d, set %d: %d kernels, %d batches, bound %d"
-                  .formatted(
-                      kind.label(),
-                      seed(kind),
-                      k,
-                      problem.kernels(),
-                      plan.batches().size(),
-                      plan.bound()));
+              String.format(
+                  Locale.ROOT,
+                  "%s, seed %d, set %d: %d kernels, %d batches, bound %d",
+                  kind.label(),
+                  seed(kind),
+                  k,
+                  problem.kernels(),
+                  plan.batches().size(),
+                  plan.bound()));
         }
       }
-      System.out.printf("%s: of 15 with 17 to 64 kernels, %d one above%n", kind.label(), above);
+      System.out.printf(
+          Locale.ROOT, "%s: of 15 with 17 to 64 kernels, %d one above%n", kind.label(), above);
     }
     System.out.println("more than one above the bound: " + beyond);
     assertThat(beyond).hasSizeLessThanOrEqualTo(all / 20);

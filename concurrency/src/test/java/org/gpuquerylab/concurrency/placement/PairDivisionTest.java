@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import org.gpuquerylab.concurrency.resource.AllocationUnits;
@@ -63,7 +64,8 @@ class PairDivisionTest {
         }
       }
     }
-    System.out.printf("%d placed, %d divide, %d were found%n", placed, possible, found);
+    System.out.printf(
+        Locale.ROOT, "%d placed, %d divide, %d were found%n", placed, possible, found);
     assertThat(possible).isBetween(placed / 4, placed - 1);
     assertThat(found).isGreaterThan(possible * 9 / 10);
   }

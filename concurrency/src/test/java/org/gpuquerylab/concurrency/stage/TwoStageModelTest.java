@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.gpuquerylab.concurrency.batch.BatchPlan.Method;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
@@ -114,8 +115,11 @@ class TwoStageModelTest {
     millis.sort(null);
     int size = millis.size();
     System.out.printf(
+        Locale.ROOT,
         "16 kernels, heuristic: median %.3f ms, p99 %.3f ms of %d%n",
-        millis.get(size / 2), millis.get(size * 99 / 100), size);
+        millis.get(size / 2),
+        millis.get(size * 99 / 100),
+        size);
   }
 
   private static List<KernelDemand> kernels(Random random) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.CostModelException;
@@ -78,9 +79,9 @@ class PlanFileTest {
           "factBytes": [4], "dimensionBytes": [4], "selectivity": 1}]}
         """;
     JoinInput input = new JoinInput(100, 10, List.of(4), List.of(4), 1);
-    assertThat(PlanFile.parse("p", join.formatted("unpartitioned")))
+    assertThat(PlanFile.parse("p", String.format(Locale.ROOT, join, "unpartitioned")))
         .containsExactly(new PlanOperator.OfShape(Algorithm.UNPARTITIONED_JOIN, input));
-    PlanOperator radix = PlanFile.parse("p", join.formatted("radix")).get(0);
+    PlanOperator radix = PlanFile.parse("p", String.format(Locale.ROOT, join, "radix")).get(0);
     assertThat(radix).isEqualTo(new PlanOperator.OfShape(Algorithm.RADIX_JOIN, input));
     CalibratedModel model =
         new CalibratedModel(ExampleProfile.PROFILE, TransferMemory.PINNED, false);
@@ -90,7 +91,7 @@ class PlanFileTest {
         .isInstanceOf(CostModelException.class)
         .hasMessage(
             "model yuan has no formulas for algorithm radix of operator join; use model calibrated");
-    assertThatThrownBy(() -> PlanFile.parse("p", join.formatted("hash")))
+    assertThatThrownBy(() -> PlanFile.parse("p", String.format(Locale.ROOT, join, "hash")))
         .hasMessage(
             "p:1:50: /operators/0/algorithm: unknown algorithm of join 'hash'; choose from"
                 + " unpartitioned, radix");

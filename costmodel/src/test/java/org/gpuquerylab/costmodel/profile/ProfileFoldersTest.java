@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,7 +69,9 @@ class ProfileFoldersTest {
   void theMessageAboutAMissingProfileNamesAllFolders() {
     assertThatThrownBy(() -> store().find("GTX 680"))
         .hasMessageStartingWith(
-            "there is no profile of GTX 680 in %s, %s, %s, nor of any other device; measure it"
-                .formatted(store().searched().toArray()));
+            String.format(
+                Locale.ROOT,
+                "there is no profile of GTX 680 in %s, %s, %s, nor of any other device; measure it",
+                store().searched().toArray()));
   }
 }

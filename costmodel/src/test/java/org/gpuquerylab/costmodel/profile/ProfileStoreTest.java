@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.backend.device.DeviceInfo;
@@ -82,8 +83,10 @@ class ProfileStoreTest {
     assertThatThrownBy(() -> store.find(device("opencl")))
         .isInstanceOf(CostModelException.class)
         .hasMessage(
-            "there is no profile of Example GPU (opencl) in %s, only of example-gpu-cuda; measure"
-                    .formatted(store.folder())
+            String.format(
+                    Locale.ROOT,
+                    "there is no profile of Example GPU (opencl) in %s, only of example-gpu-cuda; measure",
+                    store.folder())
                 + " it on its machine with: lab calibrate --backend opencl:0");
     DeviceInfo other =
         new DeviceInfo("cuda", 0, DeviceInfo.Kind.GPU, "GTX 680", "1", Set.of(), Map.of());
@@ -109,8 +112,10 @@ class ProfileStoreTest {
   void anEmptyFolderHasNoOtherDevice() {
     assertThatThrownBy(() -> store.find(device("cuda")))
         .hasMessage(
-            "there is no profile of Example GPU (cuda) in %s, nor of any other device; measure it"
-                    .formatted(store.folder())
+            String.format(
+                    Locale.ROOT,
+                    "there is no profile of Example GPU (cuda) in %s, nor of any other device; measure it",
+                    store.folder())
                 + " on its machine with: lab calibrate --backend cuda:0");
   }
 
@@ -196,7 +201,9 @@ class ProfileStoreTest {
   void brokenCoefficientsAreNamed() throws IOException {
     String good = Files.readString(store.save(ExampleProfile.PROFILE));
     for (String value : List.of("-1.0", "\"NaN\"", "null", "1e308")) {
-      String with = "\"coefficients\" : {\"join.build\" : {\"read\" : %s} }".formatted(value);
+      String with =
+          String.format(
+              Locale.ROOT, "\"coefficients\" : {\"join.build\" : {\"read\" : %s} }", value);
       assertThat(fault(good.replace("\"coefficients\" : { }", with)))
           .contains("coefficients.join.build.read is not a number of at least 0; fit it again: ");
     }
@@ -209,17 +216,18 @@ class ProfileStoreTest {
     String good = Files.readString(store.save(ExampleProfile.PROFILE));
     String with = "\"fitted\" : {\"join\" : {\"factRows\" : %s} }";
     for (String range : List.of("{\"least\" : 2, \"greatest\" : 1}", "{\"least\" : \"NaN\"}")) {
-      assertThat(fault(good.replace("\"fitted\" : { }", with.formatted(range))))
+      assertThat(fault(good.replace("\"fitted\" : { }", String.format(Locale.ROOT, with, range))))
           .contains("is invalid; fit it again");
     }
-    assertThat(fault(good.replace("\"fitted\" : { }", with.formatted("null"))))
+    assertThat(fault(good.replace("\"fitted\" : { }", String.format(Locale.ROOT, with, "null"))))
         .contains("fitted.join.factRows is missing");
     for (String end : List.of("-1.0", "1.0E-320", "1.0E25", "1.0E308")) {
-      String least = with.formatted("{\"least\" : " + end + ", \"greatest\" : 1e308}");
+      String least =
+          String.format(Locale.ROOT, with, "{\"least\" : " + end + ", \"greatest\" : 1e308}");
       assertThat(fault(good.replace("\"fitted\" : { }", least)))
           .contains("fitted.join.factRows.least is " + end + ", which no input has; fit it again");
     }
-    String greatest = with.formatted("{\"least\" : 0, \"greatest\" : 1.0E25}");
+    String greatest = String.format(Locale.ROOT, with, "{\"least\" : 0, \"greatest\" : 1.0E25}");
     assertThat(fault(good.replace("\"fitted\" : { }", greatest)))
         .contains("fitted.join.factRows.greatest is 1.0E25, which no input has; fit it again");
   }

@@ -1,5 +1,6 @@
 package org.gpuquerylab.entropy.estimator;
 
+import java.util.Locale;
 import org.gpuquerylab.entropy.batch.AutoSolver;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
@@ -48,8 +49,12 @@ public final class MaxEntropyEstimator implements SelectivityEstimator {
     MaxEntSolution solution = repair.solve(known, sizes).solution();
     if (!solution.converged()) {
       throw new SolverLimitException(
-          "%s did not converge in %d iterations; the residual is %g"
-              .formatted(solution.solver(), solution.iterations(), solution.residual()));
+          String.format(
+              Locale.ROOT,
+              "%s did not converge in %d iterations; the residual is %g",
+              solution.solver(),
+              solution.iterations(),
+              solution.residual()));
     }
     // Rounding may move sums of cells slightly out of the range.
     return Math.min(1, Math.max(0, solution.fullConjunct()));

@@ -34,7 +34,8 @@ public final class DeviceCapacity {
    */
   public static void check(
       String solver, int predicates, Backend backend, long bytes, long largest) {
-    String what = "%s on %s".formatted(solver, Counted.of(predicates, "predicate"));
+    String what =
+        String.format(Locale.ROOT, "%s on %s", solver, Counted.of(predicates, "predicate"));
     refuseAbove(backend.freeMemory(), bytes, backend, what, "has %s free");
     refuseAbove(largestAllocation(backend), largest, backend, what, "allocates %s at a time");
   }

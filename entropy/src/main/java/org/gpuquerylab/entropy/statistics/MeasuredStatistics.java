@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy.statistics;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.problem.PredicateSet;
@@ -106,7 +107,14 @@ public record MeasuredStatistics(
         unsolvable > 0
             ? ", except " + unsolvable + " that would join too many predicates to be solved"
             : "";
-    return "counted on %s; %d of %d pairs: %s%s%s"
-        .formatted(rows, pairs.size(), all, selection.words(), few, many);
+    return String.format(
+        Locale.ROOT,
+        "counted on %s; %d of %d pairs: %s%s%s",
+        rows,
+        pairs.size(),
+        all,
+        selection.words(),
+        few,
+        many);
   }
 }

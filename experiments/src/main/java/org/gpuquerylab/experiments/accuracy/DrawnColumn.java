@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.accuracy;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +28,14 @@ record DrawnColumn(String name, boolean few, @Nullable String least, @Nullable S
     List<@Nullable Object> row =
         database
             .query(
-                "select count(distinct %s) <= %d, min(%s)::varchar, max(%s)::varchar from %s"
-                    .formatted(column, FEW, column, column, table))
+                String.format(
+                    Locale.ROOT,
+                    "select count(distinct %s) <= %d, min(%s)::varchar, max(%s)::varchar from %s",
+                    column,
+                    FEW,
+                    column,
+                    column,
+                    table))
             .get(0);
     return new DrawnColumn(
         name, Boolean.TRUE.equals(row.get(0)), (String) row.get(1), (String) row.get(2));

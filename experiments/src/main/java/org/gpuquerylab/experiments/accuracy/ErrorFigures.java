@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toList;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gpuquerylab.measure.stats.MedianInterval;
@@ -59,7 +60,8 @@ final class ErrorFigures {
         name + (exact ? "-exact" : "-sample-" + sampleRows),
         "Estimates of conjunctions from "
             + (exact ? "exact statistics" : "a sample of " + sampleRows + " rows"),
-        CAPTION.formatted(exact ? EXACT : SAMPLED.formatted(sampleRows)),
+        String.format(
+            Locale.ROOT, CAPTION, exact ? EXACT : String.format(Locale.ROOT, SAMPLED, sampleRows)),
         Math.min(2, charts.size()),
         charts);
   }

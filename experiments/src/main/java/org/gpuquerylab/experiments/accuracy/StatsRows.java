@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.accuracy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
@@ -60,7 +61,9 @@ final class StatsRows {
     try {
       for (String name : FILES) {
         String path = DuckDb.literal(file(data, name).toString());
-        database.run("create table %s as from read_csv(%s, header = true)".formatted(name, path));
+        database.run(
+            String.format(
+                Locale.ROOT, "create table %s as from read_csv(%s, header = true)", name, path));
       }
       return TableRows.of(database, COLUMNS, JOIN);
     } catch (RuntimeException e) {

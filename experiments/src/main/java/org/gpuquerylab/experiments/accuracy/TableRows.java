@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.accuracy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -44,8 +45,12 @@ final class TableRows implements RowSource {
             .collect(Collectors.joining(", "));
     constants =
         database.query(
-            "select %s from (from %s using sample reservoir(%d rows) repeatable (1))"
-                .formatted(texts, TABLE, CONSTANT_ROWS));
+            String.format(
+                Locale.ROOT,
+                "select %s from (from %s using sample reservoir(%d rows) repeatable (1))",
+                texts,
+                TABLE,
+                CONSTANT_ROWS));
   }
 
   /**

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.concurrency;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
@@ -78,8 +79,12 @@ final class BreakdownNumbers {
     }
     String part = said.part().label;
     return new PaperNumber(
-        "fig08-%s-%s".formatted(said.policy(), said.part() == Part.COPIES ? "copies" : "host"),
-        "figure 8, %s: %s".formatted(said.policy(), part),
+        String.format(
+            Locale.ROOT,
+            "fig08-%s-%s",
+            said.policy(),
+            said.part() == Part.COPIES ? "copies" : "host"),
+        String.format(Locale.ROOT, "figure 8, %s: %s", said.policy(), part),
         "% of the time",
         said.words(),
         Double.NaN,

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.concurrency;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.gpuquerylab.concurrency.workload.Workload;
@@ -31,7 +32,7 @@ public final class CountSpeedup extends ConcurrencyExperiment {
 
   @Override
   public String reproduces() {
-    return PAPER.formatted("figure 10");
+    return String.format(Locale.ROOT, PAPER, "figure 10");
   }
 
   @Override

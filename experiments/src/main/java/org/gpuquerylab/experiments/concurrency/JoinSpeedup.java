@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.concurrency;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
@@ -45,7 +46,7 @@ public final class JoinSpeedup extends ConcurrencyExperiment {
 
   @Override
   public String reproduces() {
-    return PAPER.formatted("figures 7 and 8");
+    return String.format(Locale.ROOT, PAPER, "figures 7 and 8");
   }
 
   @Override

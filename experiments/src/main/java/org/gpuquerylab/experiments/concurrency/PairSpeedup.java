@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.concurrency;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.gpuquerylab.concurrency.workload.Workload;
@@ -34,7 +35,7 @@ public final class PairSpeedup extends ConcurrencyExperiment {
 
   @Override
   public String reproduces() {
-    return PAPER.formatted("figure 9");
+    return String.format(Locale.ROOT, PAPER, "figure 9");
   }
 
   private static List<String> pairs() {

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -148,12 +149,13 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
    * point.
    */
   private static String inWords(String query, Plan plan) {
-    return " %s has one order: measured %s ms, the paper's model %s ms, the calibrated model %s ms."
-        .formatted(
-            query,
-            Numbers.known(plan.measured),
-            Numbers.known(plan.text),
-            Numbers.known(plan.calibrated));
+    return String.format(
+        Locale.ROOT,
+        " %s has one order: measured %s ms, the paper's model %s ms, the calibrated model %s ms.",
+        query,
+        Numbers.known(plan.measured),
+        Numbers.known(plan.text),
+        Numbers.known(plan.calibrated));
   }
 
   private static Chart chart(String query, List<Plan> plans) {

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.table.ColumnBuilder;
 import org.gpuquerylab.operators.table.ColumnType;
@@ -23,7 +24,8 @@ final class ResultTable {
       String label = types.getColumnLabel(column);
       if (columns.stream().map(ColumnBuilder::name).anyMatch(label::equals)) {
         throw new InputException(
-            "table %s: two columns are named %s; rename one, by as".formatted(name, label));
+            String.format(
+                Locale.ROOT, "table %s: two columns are named %s; rename one, by as", name, label));
       }
       columns.add(new ColumnBuilder(label, type(name, types, column)));
     }
@@ -44,8 +46,12 @@ final class ResultTable {
       case Types.VARCHAR -> ColumnType.STRING;
       default ->
           throw new InputException(
-              "table %s, column %s: type %s cannot be loaded; cast it to integer, bigint, double or varchar"
-                  .formatted(name, types.getColumnLabel(column), types.getColumnTypeName(column)));
+              String.format(
+                  Locale.ROOT,
+                  "table %s, column %s: type %s cannot be loaded; cast it to integer, bigint, double or varchar",
+                  name,
+                  types.getColumnLabel(column),
+                  types.getColumnTypeName(column)));
     };
   }
 
@@ -62,16 +68,25 @@ final class ResultTable {
     }
     if (result.wasNull()) {
       throw new InputException(
-          "table %s, column %s, row %d: null; leave such rows out, or use coalesce"
-              .formatted(name, column.name(), row));
+          String.format(
+              Locale.ROOT,
+              "table %s, column %s, row %d: null; leave such rows out, or use coalesce",
+              name,
+              column.name(),
+              row));
     }
   }
 
   private static double finite(String name, ColumnBuilder column, double value, long row) {
     if (!Double.isFinite(value)) {
       throw new InputException(
-          "table %s, column %s, row %d: %s is not a finite number; leave such rows out"
-              .formatted(name, column.name(), row, value));
+          String.format(
+              Locale.ROOT,
+              "table %s, column %s, row %d: %s is not a finite number; leave such rows out",
+              name,
+              column.name(),
+              row,
+              value));
     }
     return value;
   }

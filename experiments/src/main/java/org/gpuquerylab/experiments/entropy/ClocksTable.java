@@ -23,10 +23,14 @@ final class ClocksTable {
   private static final String NOTE =
       "Milliseconds, as medians over the rows. Device: from the known selectivities on the device to"
           + " the answer on the device, by the device's clock. Host: the same by the host's clock. Solve:"
-          + " the whole call with all copies, by the host's clock. Each row is the median of up to %d solutions,"
-              .formatted(ClocksTrial.REPETITIONS)
-          + " after %d warm-up solutions. The times of the steps come from kernels launched one by one."
-              .formatted(ClocksTrial.WARM_UPS);
+          + String.format(
+              Locale.ROOT,
+              " the whole call with all copies, by the host's clock. Each row is the median of up to %d solutions,",
+              ClocksTrial.REPETITIONS)
+          + String.format(
+              Locale.ROOT,
+              " after %d warm-up solutions. The times of the steps come from kernels launched one by one.",
+              ClocksTrial.WARM_UPS);
 
   private static final List<String> HEADER =
       List.of(
@@ -56,12 +60,13 @@ final class ClocksTable {
   private static List<String> line(Point point, List<Row> rows) {
     List<String> cells = new ArrayList<>();
     cells.add(
-        "%s, %s of %s, seed %s"
-            .formatted(
-                point.get(EntropyTimes.GENERATOR),
-                point.get(SolverExperiment.KNOWN),
-                point.get(SolverExperiment.PREDICATES),
-                point.get(SolverExperiment.PROBLEM)));
+        String.format(
+            Locale.ROOT,
+            "%s, %s of %s, seed %s",
+            point.get(EntropyTimes.GENERATOR),
+            point.get(SolverExperiment.KNOWN),
+            point.get(SolverExperiment.PREDICATES),
+            point.get(SolverExperiment.PROBLEM)));
     cells.add(point.get(SolverExperiment.ALGORITHM));
     cells.add(point.get(SolverExperiment.ANSWER));
     cells.add(point.get(SweepAxis.BACKEND));

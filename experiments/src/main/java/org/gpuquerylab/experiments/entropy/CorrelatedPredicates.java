@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.entropy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -66,7 +67,7 @@ public final class CorrelatedPredicates extends SolverExperiment {
 
   @Override
   public String reproduces() {
-    return PAPER.formatted("figures 2 and 3, on other problems,");
+    return String.format(Locale.ROOT, PAPER, "figures 2 and 3, on other problems,");
   }
 
   @Override
@@ -101,6 +102,11 @@ public final class CorrelatedPredicates extends SolverExperiment {
     return drawn.isEmpty()
         ? List.of()
         : List.of(
-            new Figure(name(), title, CAPTION.formatted(SolverCharts.problems(rows)), 2, drawn));
+            new Figure(
+                name(),
+                title,
+                String.format(Locale.ROOT, CAPTION, SolverCharts.problems(rows)),
+                2,
+                drawn));
   }
 }

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.entropy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -69,7 +70,7 @@ public final class Figure6 extends SolverExperiment {
 
   @Override
   public String reproduces() {
-    return PAPER.formatted("figure 6");
+    return String.format(Locale.ROOT, PAPER, "figure 6");
   }
 
   @Override
@@ -109,7 +110,7 @@ public final class Figure6 extends SolverExperiment {
                 Stream.of(Known.values()).map(onDevice::deviceTimes))
             .flatMap(Optional::stream)
             .toList();
-    String caption = CAPTION.formatted(SolverCharts.problems(rows));
+    String caption = String.format(Locale.ROOT, CAPTION, SolverCharts.problems(rows));
     return drawn.isEmpty()
         ? List.of()
         : List.of(

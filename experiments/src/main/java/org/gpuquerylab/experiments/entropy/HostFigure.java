@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.entropy;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -44,7 +45,7 @@ abstract class HostFigure extends SolverExperiment {
 
   @Override
   public final String name() {
-    return "havenstein-fig%02d".formatted(number);
+    return String.format(Locale.ROOT, "havenstein-fig%02d", number);
   }
 
   @Override
@@ -54,7 +55,7 @@ abstract class HostFigure extends SolverExperiment {
 
   @Override
   public final String reproduces() {
-    return PAPER.formatted("figure " + number);
+    return String.format(Locale.ROOT, PAPER, "figure " + number);
   }
 
   @Override
@@ -80,6 +81,11 @@ abstract class HostFigure extends SolverExperiment {
     return drawn.isEmpty()
         ? List.of()
         : List.of(
-            new Figure(name(), title, CAPTION.formatted(SolverCharts.problems(rows)), 2, drawn));
+            new Figure(
+                name(),
+                title,
+                String.format(Locale.ROOT, CAPTION, SolverCharts.problems(rows)),
+                2,
+                drawn));
   }
 }

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.entropy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.sweep.OurNumber;
@@ -49,8 +50,14 @@ final class PaperNumbers {
       PaperRuntime paper, String suffix, String unit, double value, Stream<OurNumber> ours) {
     String known = paper.known().label();
     return PaperNumber.of(
-        "%s-%d-%s%s".formatted(known, paper.predicates(), paper.algorithm(), suffix),
-        "%s of %d predicates known, %s".formatted(known, paper.predicates(), paper.algorithm()),
+        String.format(
+            Locale.ROOT, "%s-%d-%s%s", known, paper.predicates(), paper.algorithm(), suffix),
+        String.format(
+            Locale.ROOT,
+            "%s of %d predicates known, %s",
+            known,
+            paper.predicates(),
+            paper.algorithm()),
         unit,
         value,
         ours.toList());

@@ -84,8 +84,12 @@ final class SolverTrial implements Trial {
   static void requireConverged(SolverEntry entry, MaxEntSolution found) {
     if (!found.converged()) {
       throw new UnsupportedOperationException(
-          "%s did not converge in %d iterations; the residual is %g"
-              .formatted(entry.name(), found.iterations(), found.residual()));
+          String.format(
+              Locale.ROOT,
+              "%s did not converge in %d iterations; the residual is %g",
+              entry.name(),
+              found.iterations(),
+              found.residual()));
     }
   }
 

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.joinorder;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.experiments.joinorder.chart.CrossoverTable;
@@ -88,7 +89,7 @@ public final class Crossover extends OptimizerExperiment {
     return new TopologyCharts(
             name(),
             title(),
-            CAPTION.formatted(TopologyCharts.sample(readings)),
+            String.format(Locale.ROOT, CAPTION, TopologyCharts.sample(readings)),
             Axis.log("runtime relative to the host's best"),
             List.of(new ReferenceLine(1, "the host's fastest algorithm")),
             List.of())

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.joinorder.chart.TopologyCharts;
 import org.gpuquerylab.experiments.joinorder.optimizer.OptimizerExperiment;
@@ -57,7 +58,7 @@ public final class Figure12 extends OptimizerExperiment {
 
   @Override
   public String name() {
-    return NAME.formatted(12);
+    return String.format(Locale.ROOT, NAME, 12);
   }
 
   @Override
@@ -67,7 +68,7 @@ public final class Figure12 extends OptimizerExperiment {
 
   @Override
   public String reproduces() {
-    return REPORT.formatted("figure 12", "8");
+    return String.format(Locale.ROOT, REPORT, "figure 12", "8");
   }
 
   @Override
@@ -76,7 +77,7 @@ public final class Figure12 extends OptimizerExperiment {
     return new TopologyCharts(
             name(),
             "Figure 12: runtime of different approaches",
-            CAPTION.formatted(TopologyCharts.sample(readings)),
+            String.format(Locale.ROOT, CAPTION, TopologyCharts.sample(readings)),
             new Axis("runtime", "ms", AxisScale.LOG),
             List.of(),
             List.of())

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toList;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -66,7 +67,7 @@ abstract class PhaseFigure extends OptimizerExperiment {
 
   @Override
   public final String name() {
-    return NAME.formatted(first().number());
+    return String.format(Locale.ROOT, NAME, first().number());
   }
 
   @Override
@@ -78,7 +79,7 @@ abstract class PhaseFigure extends OptimizerExperiment {
   public final String reproduces() {
     List<String> numbers = views().stream().map(view -> Integer.toString(view.number())).toList();
     String figures = numbers.size() == 1 ? "figure " : "figures ";
-    return REPORT.formatted(figures + String.join(" and ", numbers), section());
+    return String.format(Locale.ROOT, REPORT, figures + String.join(" and ", numbers), section());
   }
 
   private TimeView first() {
@@ -111,9 +112,15 @@ abstract class PhaseFigure extends OptimizerExperiment {
     long queries = rows.stream().map(row -> SweptQuery.of(row.point()).seed()).distinct().count();
     return Optional.of(
         new Figure(
-            NAME.formatted(view.number()),
-            "Figure %d: the parts of the time of %s".formatted(view.number(), view.subject()),
-            CAPTION.formatted(
+            String.format(Locale.ROOT, NAME, view.number()),
+            String.format(
+                Locale.ROOT,
+                "Figure %d: the parts of the time of %s",
+                view.number(),
+                view.subject()),
+            String.format(
+                Locale.ROOT,
+                CAPTION,
                 queries == 1
                     ? "One random query"
                     : "Mean share over " + queries + " random queries",

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.joinorder;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.experiments.joinorder.chart.StatedNumbers;
@@ -77,7 +78,7 @@ abstract class RelativeFigure extends OptimizerExperiment {
 
   @Override
   public final String name() {
-    return NAME.formatted(number);
+    return String.format(Locale.ROOT, NAME, number);
   }
 
   @Override
@@ -87,7 +88,7 @@ abstract class RelativeFigure extends OptimizerExperiment {
 
   @Override
   public final String reproduces() {
-    return REPORT.formatted("figure " + number, section);
+    return String.format(Locale.ROOT, REPORT, "figure " + number, section);
   }
 
   @Override
@@ -101,12 +102,15 @@ abstract class RelativeFigure extends OptimizerExperiment {
     boolean marked = baseline.equals(BASELINE) && areInUsualThreads(readings);
     return new TopologyCharts(
             name(),
-            "Figure %d: relative runtime of %s".formatted(number, subject),
-            CAPTION.formatted(
+            String.format(Locale.ROOT, "Figure %d: relative runtime of %s", number, subject),
+            String.format(
+                Locale.ROOT,
+                CAPTION,
                 TopologyCharts.sample(readings),
                 described(baseline, readings),
                 costs(readings),
-                (marked ? MARKED : UNMARKED).formatted(section, Variant.USUAL_THREADS)),
+                String.format(
+                    Locale.ROOT, marked ? MARKED : UNMARKED, section, Variant.USUAL_THREADS)),
             Axis.log("runtime relative to " + (baseline.equals(BASELINE) ? "DPE" : "DPccp")),
             List.of(new ReferenceLine(1, described(baseline, readings))),
             marked ? StatedRuntime.of(number) : List.of())

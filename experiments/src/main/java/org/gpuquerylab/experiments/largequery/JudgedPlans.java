@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
@@ -40,8 +41,10 @@ record JudgedPlans(
 
   private static final Axis QUALITY = Axis.log("cost over the reference's");
   private static final String WHAT =
-      "Cost divided by the reference's: DPccp up to %d tables, the best algorithm for more tables."
-          .formatted(JudgedTrial.MOST_EXACT);
+      String.format(
+          Locale.ROOT,
+          "Cost divided by the reference's: DPccp up to %d tables, the best algorithm for more tables.",
+          JudgedTrial.MOST_EXACT);
   private static final List<String> HEADER =
       List.of(
           "topology",

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.largequery;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
@@ -77,7 +78,9 @@ record QualityFigures(String name, List<PlanQuality> qualities) {
     List<Chart> charts = view.charts(qualities);
     if (!charts.isEmpty()) {
       int columns = Math.min(2, charts.size());
-      figures.add(new Figure(name + part, title, CAPTION.formatted(note), columns, charts));
+      figures.add(
+          new Figure(
+              name + part, title, String.format(Locale.ROOT, CAPTION, note), columns, charts));
     }
   }
 }

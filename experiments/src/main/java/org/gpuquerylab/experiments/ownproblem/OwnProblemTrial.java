@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.ownproblem;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
@@ -52,8 +53,12 @@ final class OwnProblemTrial implements Trial {
   public double checksum() {
     if (!last().converged()) {
       throw new UnsupportedOperationException(
-          "%s did not converge in %d iterations; the residual is %g"
-              .formatted(solver.name(), last().iterations(), last().residual()));
+          String.format(
+              Locale.ROOT,
+              "%s did not converge in %d iterations; the residual is %g",
+              solver.name(),
+              last().iterations(),
+              last().residual()));
     }
     return own.sum(last());
   }

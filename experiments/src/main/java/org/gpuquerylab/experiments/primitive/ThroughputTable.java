@@ -1,16 +1,21 @@
 package org.gpuquerylab.experiments.primitive;
 
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
 /** A table of times and throughputs, with a line for each primitive. */
 final class ThroughputTable {
   private static final String NOTE =
-      "Device time of one replay of the captured commands. Each row is the median of %d replays after"
-              .formatted(PrimitiveTrial.REPETITIONS)
-          + " %d warm-up replays, and a line is the median over the rows with its interval. Bytes are those"
-              .formatted(PrimitiveTrial.WARM_UPS)
+      String.format(
+              Locale.ROOT,
+              "Device time of one replay of the captured commands. Each row is the median of %d replays after",
+              PrimitiveTrial.REPETITIONS)
+          + String.format(
+              Locale.ROOT,
+              " %d warm-up replays, and a line is the median over the rows with its interval. Bytes are those",
+              PrimitiveTrial.WARM_UPS)
           + " of the floor: each needed value is read once, and each value of the result is written once;"
           + " for a sort, once in each pass over 8 bits. No implementation can do better than 100 % of"
           + " the copy from memory; with caches more is possible.";

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -54,8 +55,13 @@ public final class SsbData {
     long most = Runtime.getRuntime().maxMemory();
     if (needed > most) {
       throw new InputException(
-          "--sf %s: needs up to %.1f GB of host memory, and the JVM may take %.1f; allow more with LAB_JAVA_OPTS=-Xmx%dg"
-              .formatted(factor, needed / 1e9, most / 1e9, (long) (needed / 8e8) + 1));
+          String.format(
+              Locale.ROOT,
+              "--sf %s: needs up to %.1f GB of host memory, and the JVM may take %.1f; allow more with LAB_JAVA_OPTS=-Xmx%dg",
+              factor,
+              needed / 1e9,
+              most / 1e9,
+              (long) (needed / 8e8) + 1));
     }
     return generator.database(columns);
   }
@@ -122,9 +128,13 @@ public final class SsbData {
             .orElseThrow(
                 () ->
                     new InputException(
-                        "--data %s: there is none of %s, %s and %s.tbl; put one there"
-                            .formatted(
-                                folder, csv.getFileName(), parquet.getFileName(), like.name())));
+                        String.format(
+                            Locale.ROOT,
+                            "--data %s: there is none of %s, %s and %s.tbl; put one there",
+                            folder,
+                            csv.getFileName(),
+                            parquet.getFileName(),
+                            like.name())));
     return new TblLoader(all, CsvSchema.of(like)).load(like.name(), tbl);
   }
 
@@ -133,11 +143,12 @@ public final class SsbData {
         like.columns().stream()
             .map(
                 column ->
-                    "cast(%s as %s) as %s"
-                        .formatted(
-                            column.name(),
-                            column.type() == ColumnType.STRING ? "varchar" : "integer",
-                            column.name()))
+                    String.format(
+                        Locale.ROOT,
+                        "cast(%s as %s) as %s",
+                        column.name(),
+                        column.type() == ColumnType.STRING ? "varchar" : "integer",
+                        column.name()))
             .collect(Collectors.joining(", "));
     try (DuckDb duckDb = DuckDb.open()) {
       String path = file.toString().replace("'", "''");

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
@@ -61,8 +62,11 @@ public final class SsbOracle implements AutoCloseable {
         sum == null ? BigInteger.ZERO : new BigDecimal(sum.toString()).toBigIntegerExact();
     if (exact.bitLength() >= Long.SIZE) {
       throw new InputException(
-          "its sum %s of group %s needs more than 64 bits, in which the paths wrap around; check smaller values"
-              .formatted(exact, groups));
+          String.format(
+              Locale.ROOT,
+              "its sum %s of group %s needs more than 64 bits, in which the paths wrap around; check smaller values",
+              exact,
+              groups));
     }
     return new StarResult.Row(groups, exact.longValue());
   }
@@ -77,13 +81,18 @@ public final class SsbOracle implements AutoCloseable {
     for (int row = 0; row < Math.min(expected.size(), found.size()); row++) {
       if (!expected.get(row).equals(found.get(row))) {
         return Optional.of(
-            "row %d is %s, DuckDB has %s"
-                .formatted(row + 1, text(found.get(row)), text(expected.get(row))));
+            String.format(
+                Locale.ROOT,
+                "row %d is %s, DuckDB has %s",
+                row + 1,
+                text(found.get(row)),
+                text(expected.get(row))));
       }
     }
     return expected.size() == found.size()
         ? Optional.empty()
-        : Optional.of("%d rows, DuckDB has %d".formatted(found.size(), expected.size()));
+        : Optional.of(
+            String.format(Locale.ROOT, "%d rows, DuckDB has %d", found.size(), expected.size()));
   }
 
   private static String text(StarResult.Row row) {

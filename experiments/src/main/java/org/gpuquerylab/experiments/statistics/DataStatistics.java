@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.statistics;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
@@ -149,7 +150,12 @@ public final class DataStatistics {
     String all = " from " + data.source();
     return sample == null
         ? all
-        : " from (select %s%s using sample reservoir(%d rows) repeatable (%d))"
-            .formatted(columns("%s"), all, sample.rows(), sample.seed());
+        : String.format(
+            Locale.ROOT,
+            " from (select %s%s using sample reservoir(%d rows) repeatable (%d))",
+            columns("%s"),
+            all,
+            sample.rows(),
+            sample.seed());
   }
 }

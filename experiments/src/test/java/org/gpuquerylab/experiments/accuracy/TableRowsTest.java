@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.input.InputException;
@@ -91,8 +92,17 @@ class TableRowsTest {
       String views = i % 2 == 0 ? "" : Integer.toString(10 * i);
       String owner = i == 5 ? "" : Integer.toString(i % 4);
       posts.append(
-          "%d,%d,2010-07-%02d 19:12:12,%d,%s,%s,%d,%d,,\n"
-              .formatted(i, 1 + i % 2, 1 + i % 28, i - 5, views, owner, i % 3, i % 6));
+          String.format(
+              Locale.ROOT,
+              "%d,%d,2010-07-%02d 19:12:12,%d,%s,%s,%d,%d,,\n",
+              i,
+              1 + i % 2,
+              1 + i % 28,
+              i - 5,
+              views,
+              owner,
+              i % 3,
+              i % 6));
     }
     Files.writeString(folder.resolve("posts.csv"), posts);
     Files.writeString(

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
@@ -132,13 +133,19 @@ class SsbOracleTest {
       rows.set(1, new StarResult.Row(second.groups(), second.sum() + 1));
       assertThat(oracle.difference(query, new StarResult(rows)))
           .contains(
-              "row 2 is %s %d, DuckDB has %s %d"
-                  .formatted(second.groups(), second.sum() + 1, second.groups(), second.sum()));
+              String.format(
+                  Locale.ROOT,
+                  "row 2 is %s %d, DuckDB has %s %d",
+                  second.groups(),
+                  second.sum() + 1,
+                  second.groups(),
+                  second.sum()));
       rows.set(1, second);
       assertThat(oracle.difference(query, new StarResult(rows))).isEmpty();
       List<StarResult.Row> fewer = rows.subList(0, rows.size() - 1);
       assertThat(oracle.difference(query, new StarResult(fewer)))
-          .contains("%d rows, DuckDB has %d".formatted(rows.size() - 1, rows.size()));
+          .contains(
+              String.format(Locale.ROOT, "%d rows, DuckDB has %d", rows.size() - 1, rows.size()));
       Collections.swap(rows, 0, 1);
       assertThat(oracle.difference(query, new StarResult(rows))).isPresent();
     }

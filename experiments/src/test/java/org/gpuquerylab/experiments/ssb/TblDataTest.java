@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
@@ -46,15 +47,16 @@ class TblDataTest {
       for (String table : ALL.tables()) {
         String columns =
             ALL.table(table, ALL.columns(table)).columns().stream()
-                .map(c -> "'%s': '%s'".formatted(c.name(), type(c.type().name())))
+                .map(c -> String.format(Locale.ROOT, "'%s': '%s'", c.name(), type(c.type().name())))
                 .collect(Collectors.joining(", "));
         // The separator after the last field makes one more column.
         duckDb.run(
-            "create table \"%s\" as select * from read_csv('%s', delim='|', header=false, quote='', columns={%s, 'rest': 'varchar'})"
-                .formatted(
-                    table,
-                    folder.resolve((table.equals("date") ? date : table) + ".tbl"),
-                    columns));
+            String.format(
+                Locale.ROOT,
+                "create table \"%s\" as select * from read_csv('%s', delim='|', header=false, quote='', columns={%s, 'rest': 'varchar'})",
+                table,
+                folder.resolve((table.equals("date") ? date : table) + ".tbl"),
+                columns));
       }
       List<List<String>> answers = new ArrayList<>();
       for (StarQuery query : Queries.all()) {

@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.entropy.MaxEntSolvers;
@@ -95,8 +96,11 @@ class PublicCasesTest {
   }
 
   private static String dependency(int values) {
-    return "select range %% %d as a, 2 * (range %% %d) as b from range(300000)"
-        .formatted(values, values);
+    return String.format(
+        Locale.ROOT,
+        "select range %% %d as a, 2 * (range %% %d) as b from range(300000)",
+        values,
+        values);
   }
 
   /**

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -84,8 +85,12 @@ public final class CudaProvider implements BackendProvider {
           Nvrtc found = Nvrtc.open(library);
           if (found.version().major() > driver.major()) {
             throw new BackendException(
-                "%s is NVRTC %s, too new for the driver's CUDA %s"
-                    .formatted(library, found.version(), driver));
+                String.format(
+                    Locale.ROOT,
+                    "%s is NVRTC %s, too new for the driver's CUDA %s",
+                    library,
+                    found.version(),
+                    driver));
           }
           return found;
         };

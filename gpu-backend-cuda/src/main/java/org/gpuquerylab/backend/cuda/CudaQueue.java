@@ -9,6 +9,7 @@ import static jcuda.driver.JCudaDriver.cuStreamSynchronize;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import jcuda.driver.CUstream;
 import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.cuda.context.CudaContext;
@@ -149,8 +150,12 @@ final class CudaQueue implements DriverQueue {
       DriverKernel kernel, Grid grid, KernelCall call, Object[] arguments) {
     if (grid.groups() > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          "kernel %s: CUDA launches at most %d groups, not %d"
-              .formatted(kernel, Integer.MAX_VALUE, grid.groups()));
+          String.format(
+              Locale.ROOT,
+              "kernel %s: CUDA launches at most %d groups, not %d",
+              kernel,
+              Integer.MAX_VALUE,
+              grid.groups()));
     }
     return enqueue(() -> ((CudaRoutine) kernel).launch(stream, grid, arguments, launchArguments));
   }

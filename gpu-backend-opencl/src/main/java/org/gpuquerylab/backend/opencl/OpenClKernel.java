@@ -7,6 +7,7 @@ import static org.jocl.CL.CL_KERNEL_WORK_GROUP_SIZE;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.device.BackendException;
@@ -136,8 +137,13 @@ final class OpenClKernel implements DriverKernel {
         resources.maxGroupSize().isPresent()
             ? ", at most " + resources.maxGroupSize().getAsInt() + " work-items in one"
             : "";
-    return "launch of %s on %d groups of %d%s"
-        .formatted(name, grid.groups(), grid.group(), largest);
+    return String.format(
+        Locale.ROOT,
+        "launch of %s on %d groups of %d%s",
+        name,
+        grid.groups(),
+        grid.group(),
+        largest);
   }
 
   void release() {

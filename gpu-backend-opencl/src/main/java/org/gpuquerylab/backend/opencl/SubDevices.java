@@ -5,6 +5,7 @@ import static org.jocl.CL.CL_DEVICE_PARTITION_EQUALLY;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.backend.device.BackendException;
@@ -71,8 +72,12 @@ final class SubDevices {
 
   private static BackendException tooMany(DeviceScan.Found found, int partitions, long most) {
     return new BackendException(
-        "%s cannot be divided into %d partitions: at most %d"
-            .formatted(found.info(), partitions, most));
+        String.format(
+            Locale.ROOT,
+            "%s cannot be divided into %d partitions: at most %d",
+            found.info(),
+            partitions,
+            most));
   }
 
   /** All sub-devices that a device makes with the given number of compute units each. */

@@ -72,9 +72,14 @@ public final class CallBinding implements ArgumentBinding {
     for (int i = 0; i < arguments.length; i++) {
       if (checked[i] && !accepts(parameters[i], arguments[i])) {
         throw new IllegalArgumentException(
-            "%s.%s must be %s for %s, not %s"
-                .formatted(
-                    shape.name(), nameOf(i), parameters[i], signature, describe(arguments[i])));
+            String.format(
+                Locale.ROOT,
+                "%s.%s must be %s for %s, not %s",
+                shape.name(),
+                nameOf(i),
+                parameters[i],
+                signature,
+                describe(arguments[i])));
       }
     }
     return arguments;
@@ -95,13 +100,14 @@ public final class CallBinding implements ArgumentBinding {
     for (int c = 0; c < parts.length; c++) {
       if (parts[c] instanceof List<?> list && list.size() != used[c]) {
         throw new IllegalArgumentException(
-            "%s.%s holds %d, %s takes %d"
-                .formatted(
-                    shape.name(),
-                    shape.components().get(c).name(),
-                    list.size(),
-                    signature,
-                    used[c]));
+            String.format(
+                Locale.ROOT,
+                "%s.%s holds %d, %s takes %d",
+                shape.name(),
+                shape.components().get(c).name(),
+                list.size(),
+                signature,
+                used[c]));
       }
     }
     return arguments;

@@ -4,6 +4,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.ElementType;
@@ -54,8 +55,12 @@ record CallComponent(
     boolean isScalar = element == Number.class || SCALARS.containsKey(element);
     if (!isBuffer && !isScalar) {
       throw new BackendException(
-          "%s.%s is a %s: a kernel takes a DeviceBuffer, an int, long, float, double or Number, or a List of these"
-              .formatted(call.getSimpleName(), component.getName(), element.getTypeName()));
+          String.format(
+              Locale.ROOT,
+              "%s.%s is a %s: a kernel takes a DeviceBuffer, an int, long, float, double or Number, or a List of these",
+              call.getSimpleName(),
+              component.getName(),
+              element.getTypeName()));
     }
     return new CallComponent(
         component.getName(),
@@ -83,7 +88,8 @@ record CallComponent(
   /** The parameter that corresponds to this component if the kernel has no source. */
   KernelParameter parameter(String call) {
     if (isList || type == null) {
-      throw new BackendException("%s.%s must be of one type".formatted(call, name));
+      throw new BackendException(
+          String.format(Locale.ROOT, "%s.%s must be of one type", call, name));
     }
     return new KernelParameter(name, isBuffer, type);
   }

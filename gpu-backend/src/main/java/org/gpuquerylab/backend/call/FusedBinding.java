@@ -2,6 +2,7 @@ package org.gpuquerylab.backend.call;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.FusedCall;
 import org.gpuquerylab.backend.kernel.KernelCall;
@@ -48,7 +49,12 @@ final class FusedBinding implements ArgumentBinding {
   public Object[] arguments(KernelCall call) {
     if (!(call instanceof FusedCall<?> fused) || fused.calls().size() != calls) {
       throw new IllegalArgumentException(
-          "%s was compiled for %d calls at once, not for %s".formatted(signature, calls, call));
+          String.format(
+              Locale.ROOT,
+              "%s was compiled for %d calls at once, not for %s",
+              signature,
+              calls,
+              call));
     }
     Object[] arguments = new Object[signature.parameters().size()];
     int at = 0;

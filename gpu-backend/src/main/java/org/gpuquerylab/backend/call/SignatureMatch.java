@@ -62,30 +62,38 @@ final class SignatureMatch {
     List<String> unknown =
         components.stream().filter(c -> !isParameter(c)).map(CallComponent::name).toList();
     throw new BackendException(
-        "%s lacks %s, %s of %s%s"
-            .formatted(
-                shape.name(),
-                name,
-                parameter,
-                signature,
-                unknown.isEmpty() ? "" : ", which does not take " + String.join(", ", unknown)));
+        String.format(
+            Locale.ROOT,
+            "%s lacks %s, %s of %s%s",
+            shape.name(),
+            name,
+            parameter,
+            signature,
+            unknown.isEmpty() ? "" : ", which does not take " + String.join(", ", unknown)));
   }
 
   /** A component that corresponds to no parameter must be an empty list. */
   private void checkSkipped(CallComponent skipped, @Nullable CallComponent before) {
     if (isParameter(skipped) && before != null) {
       throw new BackendException(
-          "%s.%s stands before %s, but %s takes %s first"
-              .formatted(shape.name(), skipped.name(), before.name(), signature, before.name()));
+          String.format(
+              Locale.ROOT,
+              "%s.%s stands before %s, but %s takes %s first",
+              shape.name(),
+              skipped.name(),
+              before.name(),
+              signature,
+              before.name()));
     }
     if (!isParameter(skipped) && !skipped.isList()) {
       throw new BackendException(
-          "%s.%s is no parameter of %s, which takes %s"
-              .formatted(
-                  shape.name(),
-                  skipped.name(),
-                  signature,
-                  signature.parameters().stream().map(KernelParameter::name).toList()));
+          String.format(
+              Locale.ROOT,
+              "%s.%s is no parameter of %s, which takes %s",
+              shape.name(),
+              skipped.name(),
+              signature,
+              signature.parameters().stream().map(KernelParameter::name).toList()));
     }
   }
 
@@ -93,9 +101,14 @@ final class SignatureMatch {
     boolean isNumbered = !component.name().equals(camelCase(parameter.name()));
     if (component.isList() != isNumbered || !component.fits(parameter)) {
       throw new BackendException(
-          "%s.%s is of %s, but %s takes %s"
-              .formatted(
-                  shape.name(), component.name(), component.written(), signature, parameter));
+          String.format(
+              Locale.ROOT,
+              "%s.%s is of %s, but %s takes %s",
+              shape.name(),
+              component.name(),
+              component.written(),
+              signature,
+              parameter));
     }
   }
 

@@ -2,6 +2,7 @@ package org.gpuquerylab.backend.cpu;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ForkJoinPool;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceFact;
@@ -32,8 +33,12 @@ final class CpuPartitions implements AutoCloseable {
     int processors = Math.toIntExact(device.fact(DeviceFact.MULTIPROCESSORS).orElse(1L));
     if (partitions > processors) {
       throw new BackendException(
-          "%s cannot be divided into %d partitions: at most %d"
-              .formatted(device, partitions, processors));
+          String.format(
+              Locale.ROOT,
+              "%s cannot be divided into %d partitions: at most %d",
+              device,
+              partitions,
+              processors));
     }
     return new CpuPartitions(partitions, partitions == 0 ? 0 : processors / partitions);
   }

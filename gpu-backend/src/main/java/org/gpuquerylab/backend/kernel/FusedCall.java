@@ -1,6 +1,7 @@
 package org.gpuquerylab.backend.kernel;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Several launches of one kernel, executed as one launch: horizontal fusion. The launch's groups
@@ -22,8 +23,11 @@ public record FusedCall<C extends KernelCall>(List<C> calls, List<Grid> grids)
     grids = List.copyOf(grids);
     if (calls.isEmpty() || calls.size() != grids.size()) {
       throw new IllegalArgumentException(
-          "%d calls with %d grids: give at least one, and a grid for each"
-              .formatted(calls.size(), grids.size()));
+          String.format(
+              Locale.ROOT,
+              "%d calls with %d grids: give at least one, and a grid for each",
+              calls.size(),
+              grids.size()));
     }
     if (grids.stream().mapToInt(Grid::group).distinct().count() > 1) {
       throw new IllegalArgumentException("calls that are fused have groups of one size: " + grids);

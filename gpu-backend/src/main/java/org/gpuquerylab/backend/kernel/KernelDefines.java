@@ -1,5 +1,6 @@
 package org.gpuquerylab.backend.kernel;
 
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -49,8 +50,11 @@ public final class KernelDefines {
             || value instanceof ElementType<?>;
     if (!known) {
       throw new IllegalArgumentException(
-          "%s must be a finite int, long, float or double or an ElementType, not %s"
-              .formatted(name, value));
+          String.format(
+              Locale.ROOT,
+              "%s must be a finite int, long, float or double or an ElementType, not %s",
+              name,
+              value));
     }
   }
 

@@ -1,6 +1,7 @@
 package org.gpuquerylab.backend.source;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -94,7 +95,8 @@ public final class HorizontalFusion {
       from = end;
     }
     if (!found) {
-      throw new BackendException("%s: kernel %s cannot be fused".formatted(file, kernel));
+      throw new BackendException(
+          String.format(Locale.ROOT, "%s: kernel %s cannot be fused", file, kernel));
     }
     return out.append(text, from, text.length()).toString();
   }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.backend.source;
 
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
@@ -17,7 +18,12 @@ public record KernelLocation(Class<?> anchor, String file, String kernel) {
     List<String> extensions =
         dialects.stream().flatMap(d -> d.extensions().stream()).distinct().sorted().toList();
     return new BackendException(
-        "kernel %s has no source %s%s beside %s"
-            .formatted(kernel, file, extensions, anchor.getName()));
+        String.format(
+            Locale.ROOT,
+            "kernel %s has no source %s%s beside %s",
+            kernel,
+            file,
+            extensions,
+            anchor.getName()));
   }
 }

@@ -2,6 +2,7 @@ package org.gpuquerylab.backend.source;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.ElementType;
@@ -67,7 +68,8 @@ final class KernelParser {
     ElementType<?> element = types.type(type.stream().filter(word -> !word.is("*")).toList());
     if (element == null || (element == ElementType.BYTE && !isBuffer)) {
       throw new BackendException(
-          "%s: kernel %s: no call can pass %s".formatted(place, kernel, text(declared)));
+          String.format(
+              Locale.ROOT, "%s: kernel %s: no call can pass %s", place, kernel, text(declared)));
     }
     return new KernelParameter(name.text(), isBuffer, element);
   }

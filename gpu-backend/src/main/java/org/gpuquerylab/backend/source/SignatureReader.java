@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.anarres.cpp.LexerException;
@@ -50,7 +51,8 @@ public final class SignatureReader {
     while (signature == null) {
       Word next = guarded(this::next);
       if (next == null) {
-        throw new BackendException("no kernel %s in %s".formatted(kernel, source.file()));
+        throw new BackendException(
+            String.format(Locale.ROOT, "no kernel %s in %s", kernel, source.file()));
       }
       guarded(() -> declaration(next));
       signature = read.get(kernel);

@@ -1,5 +1,6 @@
 package org.gpuquerylab.primitives.minimum;
 
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
@@ -92,7 +93,7 @@ public final class SegmentedMin<V> implements AutoCloseable {
     long n = (long) length * segments;
     if (n > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          "length * segments is %d, more than 2^31 - 1".formatted(n));
+          String.format(Locale.ROOT, "length * segments is %d, more than 2^31 - 1", n));
     }
     // The kernel has a parameter for the offsets, which it does not read here.
     launch(queue, fixed, values, partialArguments, length, segments, n, minima, arguments);

@@ -1,5 +1,6 @@
 package org.gpuquerylab.primitives.reduction;
 
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
@@ -58,8 +59,12 @@ public final class Reduce<A> implements AutoCloseable {
     boolean doubles = type == ElementType.DOUBLE || accumulators == ElementType.DOUBLE;
     if (doubles && !backend.device().has(Capability.FP64)) {
       throw new BackendException(
-          "%s of %s needs double precision, which %s lacks"
-              .formatted(reduction, type, backend.device()));
+          String.format(
+              Locale.ROOT,
+              "%s of %s needs double precision, which %s lacks",
+              reduction,
+              type,
+              backend.device()));
     }
     Map<String, Integer> defines =
         Map.of(

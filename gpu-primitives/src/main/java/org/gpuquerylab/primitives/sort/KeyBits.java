@@ -1,5 +1,6 @@
 package org.gpuquerylab.primitives.sort;
 
+import java.util.Locale;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**
@@ -18,7 +19,11 @@ public record KeyBits(int begin, int end, boolean signed) {
   public KeyBits {
     if (begin < 0 || end < begin || end > Long.SIZE) {
       throw new IllegalArgumentException(
-          "key bits must satisfy 0 <= begin <= end <= 64, not [%d, %d)".formatted(begin, end));
+          String.format(
+              Locale.ROOT,
+              "key bits must satisfy 0 <= begin <= end <= 64, not [%d, %d)",
+              begin,
+              end));
     }
   }
 

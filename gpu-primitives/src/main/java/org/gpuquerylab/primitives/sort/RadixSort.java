@@ -1,5 +1,6 @@
 package org.gpuquerylab.primitives.sort;
 
+import java.util.Locale;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -80,8 +81,12 @@ public final class RadixSort<K> implements AutoCloseable {
     long largest = backend.device().fact(DeviceFact.MAX_GROUP_SIZE).orElse(Chunks.GROUP);
     if (largest < Chunks.GROUP) {
       throw new IllegalArgumentException(
-          "the radix sort needs groups of %d work-items, %s has at most %d"
-              .formatted(Chunks.GROUP, backend.device(), largest));
+          String.format(
+              Locale.ROOT,
+              "the radix sort needs groups of %d work-items, %s has at most %d",
+              Chunks.GROUP,
+              backend.device(),
+              largest));
     }
   }
 

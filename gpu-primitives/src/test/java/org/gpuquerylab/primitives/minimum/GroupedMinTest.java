@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -32,7 +33,7 @@ class GroupedMinTest extends PrimitiveContract {
       for (int n : SIZES) {
         for (int size : groupSizes(n)) {
           for (Inputs inputs : new Inputs[] {Inputs.RANDOM, Inputs.FEW_DISTINCT, Inputs.EXTREMES}) {
-            String what = "%d in groups of %d, %s".formatted(n, size, inputs);
+            String what = String.format(Locale.ROOT, "%d in groups of %d, %s", n, size, inputs);
             long[] keys = keys(n, size, n + size);
             Problem problem = new Problem(keys, null, inputs.doubles(n, n), null, what);
             checkDoubles(min, problem);
@@ -50,7 +51,8 @@ class GroupedMinTest extends PrimitiveContract {
       for (int n : SIZES) {
         for (int size : groupSizes(n)) {
           for (Inputs inputs : new Inputs[] {Inputs.RANDOM, Inputs.ALL_EQUAL, Inputs.EXTREMES}) {
-            String what = "%d in groups of %d, %s, shuffled".formatted(n, size, inputs);
+            String what =
+                String.format(Locale.ROOT, "%d in groups of %d, %s, shuffled", n, size, inputs);
             int[] order = shuffled(n, n);
             double[] values = inputs.doubles(n, n);
             checkDoubles(min, new Problem(keys(n, size, n), order, values, null, what));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
@@ -52,7 +53,7 @@ class SegmentedMinTest extends PrimitiveContract {
         for (int segments : new int[] {1, 2, 37, 5000}) {
           long seed = n * 31L + segments;
           int[] offsets = offsets(n, segments, seed);
-          String what = "seed %d: %d in %d segments".formatted(seed, n, segments);
+          String what = String.format(Locale.ROOT, "seed %d: %d in %d segments", seed, n, segments);
           check(doubles, ElementType.DOUBLE, Inputs.EXTREMES.doubles(n, 1), offsets, -1, what);
           check(longs, ElementType.LONG, Inputs.RANDOM.longs(n, seed), offsets, -1, what);
         }

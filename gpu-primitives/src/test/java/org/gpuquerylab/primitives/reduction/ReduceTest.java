@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -72,7 +73,12 @@ class ReduceTest extends PrimitiveContract {
           for (Inputs inputs : Inputs.forSize(n)) {
             double[] x = inputs.doubles(n, n);
             double result = run(reduce, ElementType.DOUBLE, x)[0];
-            checkDouble(reduction, result, x, 0, "%s of %s %d".formatted(reduction, inputs, n));
+            checkDouble(
+                reduction,
+                result,
+                x,
+                0,
+                String.format(Locale.ROOT, "%s of %s %d", reduction, inputs, n));
           }
         }
       }
@@ -89,7 +95,11 @@ class ReduceTest extends PrimitiveContract {
             double[] same = IntStream.range(0, n).mapToDouble(i -> x[i]).toArray();
             float result = run(reduce, ElementType.FLOAT, x)[0];
             checkDouble(
-                reduction, result, same, 0x1p-23, "%s of %s %d".formatted(reduction, inputs, n));
+                reduction,
+                result,
+                same,
+                0x1p-23,
+                String.format(Locale.ROOT, "%s of %s %d", reduction, inputs, n));
           }
         }
       }

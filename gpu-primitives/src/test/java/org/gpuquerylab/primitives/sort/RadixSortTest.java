@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.CommandSequence;
@@ -56,7 +57,7 @@ class RadixSortTest extends PrimitiveContract {
           for (Inputs inputs : Inputs.forSize(n)) {
             int[] keys = inputs.ints(n, n);
             for (KeyBits bits : n > 10_000 ? new KeyBits[] {INT_BITS[n & 1]} : INT_BITS) {
-              String what = "%s %d by %s, %s".formatted(inputs, n, bits, method);
+              String what = String.format(Locale.ROOT, "%s %d by %s, %s", inputs, n, bits, method);
               checkPairs(sort, ElementType.INT, keys, bits, what);
             }
           }
@@ -73,7 +74,7 @@ class RadixSortTest extends PrimitiveContract {
           for (Inputs inputs : Inputs.forSize(n)) {
             long[] keys = inputs.longs(n, n);
             for (KeyBits bits : n > 10_000 ? new KeyBits[] {LONG_BITS[n & 3]} : LONG_BITS) {
-              String what = "%s %d by %s, %s".formatted(inputs, n, bits, method);
+              String what = String.format(Locale.ROOT, "%s %d by %s, %s", inputs, n, bits, method);
               checkPairs(sort, ElementType.LONG, keys, bits, what);
             }
           }
@@ -90,7 +91,7 @@ class RadixSortTest extends PrimitiveContract {
           RadixSort<long[]> longs = keys(method, ElementType.LONG, 1 << 20)) {
         for (int n : SIZES) {
           for (Inputs inputs : Inputs.forSize(n)) {
-            String what = "%s of %d, %s".formatted(inputs, n, method);
+            String what = String.format(Locale.ROOT, "%s of %d, %s", inputs, n, method);
             checkKeys(ints, ElementType.INT, inputs.ints(n, n), signed, what);
             checkKeys(longs, ElementType.LONG, inputs.longs(n, n), KeyBits.lowest(33), what);
           }
@@ -200,7 +201,7 @@ class RadixSortTest extends PrimitiveContract {
         try (CommandSequence sequence =
             queue.capture(() -> sort.run(queue, keys, values, n, bits))) {
           for (int size : new int[] {2 * n, 1, n, 10_000}) {
-            String what = "after %d, %s".formatted(size, method);
+            String what = String.format(Locale.ROOT, "after %d, %s", size, method);
             checkPairs(sort, ElementType.INT, Inputs.RANDOM.ints(size, size), bits, what);
             int[] input = new SplittableRandom(size).ints(n).toArray();
             queue.write(input, keys);

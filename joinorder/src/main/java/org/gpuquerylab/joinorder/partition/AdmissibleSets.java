@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.partition;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The sets of relations that a partition admits, numbered without gaps. The number is in a mixed
@@ -40,8 +41,11 @@ public final class AdmissibleSets {
     double sets = count(partition);
     if (sets > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          "a partition of %d relations has %.4g sets, too many for a table; use more partitions"
-              .formatted(partition.relations(), sets));
+          String.format(
+              Locale.ROOT,
+              "a partition of %d relations has %.4g sets, too many for a table; use more partitions",
+              partition.relations(),
+              sets));
     }
     int weight = 1;
     for (int g = 0; g < weights.length; g++) {

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.partition;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
@@ -40,12 +41,21 @@ public record PlanSpacePartition(PlanSpace space, int relations, int constraints
     int most = mostConstraints(space, relations);
     if (constraints < 0 || constraints > most) {
       throw new IllegalArgumentException(
-          "%d constraints on %d relations: give 0 to %d".formatted(constraints, relations, most));
+          String.format(
+              Locale.ROOT,
+              "%d constraints on %d relations: give 0 to %d",
+              constraints,
+              relations,
+              most));
     }
     if (number < 0 || number >= 1 << constraints) {
       throw new IllegalArgumentException(
-          "partition %d of %d: give 0 to %d"
-              .formatted(number, 1 << constraints, (1 << constraints) - 1));
+          String.format(
+              Locale.ROOT,
+              "partition %d of %d: give 0 to %d",
+              number,
+              1 << constraints,
+              (1 << constraints) - 1));
     }
   }
 
@@ -82,8 +92,12 @@ public record PlanSpacePartition(PlanSpace space, int relations, int constraints
     int most = mostConstraints(space, relations);
     if (Integer.bitCount(partitions) != 1 || partitions < 0 || partitions > 1 << most) {
       throw new IllegalArgumentException(
-          "%d partitions for %d relations: give a power of two, at most %d"
-              .formatted(partitions, relations, 1 << most));
+          String.format(
+              Locale.ROOT,
+              "%d partitions for %d relations: give a power of two, at most %d",
+              partitions,
+              relations,
+              1 << most));
     }
   }
 

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Builds a query graph with a given cardinality for each connected set. Add the joins first, then a
@@ -46,8 +47,11 @@ public final class CardinalityTableBuilder {
     JoinEdge edge = new JoinEdge(left, right, 1);
     if (RelationSets.contains(neighbours[left], right)) {
       throw new InvalidQueryException(
-          "\"%s\" and \"%s\" are joined twice; remove one"
-              .formatted(names.get(left), names.get(right)));
+          String.format(
+              Locale.ROOT,
+              "\"%s\" and \"%s\" are joined twice; remove one",
+              names.get(left),
+              names.get(right)));
     }
     neighbours[left] |= RelationSets.of(right);
     neighbours[right] |= RelationSets.of(left);
@@ -58,8 +62,11 @@ public final class CardinalityTableBuilder {
   private void checkIndex(int relation) {
     if (relation < 0 || relation >= names.size()) {
       throw new InvalidQueryException(
-          "there is no relation %d; the indices go from 0 to %d"
-              .formatted(relation, names.size() - 1));
+          String.format(
+              Locale.ROOT,
+              "there is no relation %d; the indices go from 0 to %d",
+              relation,
+              names.size() - 1));
     }
   }
 
@@ -71,18 +78,28 @@ public final class CardinalityTableBuilder {
     }
     if (set == 0 || (set & ~RelationSets.firstN(names.size())) != 0) {
       throw new InvalidQueryException(
-          "the set %s is not one of the %d relations; it must be from 1 to %s"
-              .formatted(number(set), names.size(), number(RelationSets.firstN(names.size()))));
+          String.format(
+              Locale.ROOT,
+              "the set %s is not one of the %d relations; it must be from 1 to %s",
+              number(set),
+              names.size(),
+              number(RelationSets.firstN(names.size()))));
     }
     if (CardinalityTable.component(neighbours, set) != set) {
       throw new InvalidQueryException(
-          "the set %s = %s is not connected by the joins; remove it or add a join"
-              .formatted(number(set), names(set)));
+          String.format(
+              Locale.ROOT,
+              "the set %s = %s is not connected by the joins; remove it or add a join",
+              number(set),
+              names(set)));
     }
     if (rows.contains(set)) {
       throw new InvalidQueryException(
-          "the set %s = %s has a cardinality already; remove one"
-              .formatted(number(set), names(set)));
+          String.format(
+              Locale.ROOT,
+              "the set %s = %s has a cardinality already; remove one",
+              number(set),
+              names(set)));
     }
     if (rows.size() == MAX_SETS) {
       throw new InvalidQueryException("there are more than " + MAX_SETS + " sets; split the query");
@@ -147,8 +164,11 @@ public final class CardinalityTableBuilder {
   private void checkGiven(long set) {
     if (!rows.contains(set)) {
       throw new InvalidQueryException(
-          "the set %s = %s is connected but has no cardinality; add it"
-              .formatted(number(set), names(set)));
+          String.format(
+              Locale.ROOT,
+              "the set %s = %s is connected but has no cardinality; add it",
+              number(set),
+              names(set)));
     }
   }
 

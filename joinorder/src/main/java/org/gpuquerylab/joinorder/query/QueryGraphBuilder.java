@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -64,8 +65,11 @@ public final class QueryGraphBuilder {
         classes.computeIfAbsent(equivalenceClass, name -> new LinkedHashMap<>());
     if (columns.containsKey(index)) {
       throw new InvalidQueryException(
-          "\"%s\" has two columns in the class \"%s\"; multiply their equality into its selectivity"
-              .formatted(relation, equivalenceClass),
+          String.format(
+              Locale.ROOT,
+              "\"%s\" has two columns in the class \"%s\"; multiply their equality into its selectivity",
+              relation,
+              equivalenceClass),
           "relation");
     }
     columns.put(index, new EquivalenceClass.Column(index, distinct));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
@@ -115,8 +116,12 @@ final class ColumnNames {
     } else if (!entries.get(index).table().columns().containsKey(key(column))) {
       throw text.fault(
           column,
-          "the table of \"%s\" has no column \"%s\" in %s; add it"
-              .formatted(alias, column.getUnquotedColumnName(), schema));
+          String.format(
+              Locale.ROOT,
+              "the table of \"%s\" has no column \"%s\" in %s; add it",
+              alias,
+              column.getUnquotedColumnName(),
+              schema));
     }
     return column(column, index);
   }
@@ -170,14 +175,19 @@ final class ColumnNames {
   private QueryFormatException noColumn(Column column) {
     return text.fault(
         column,
-        "no table has a column \"%s\" in %s; add it"
-            .formatted(column.getUnquotedColumnName(), schema));
+        String.format(
+            Locale.ROOT,
+            "no table has a column \"%s\" in %s; add it",
+            column.getUnquotedColumnName(),
+            schema));
   }
 
   private QueryFormatException several(Column column) {
     return text.fault(
         column,
-        "the column \"%s\" is in several tables; put an alias before it"
-            .formatted(column.getUnquotedColumnName()));
+        String.format(
+            Locale.ROOT,
+            "the column \"%s\" is in several tables; put an alias before it",
+            column.getUnquotedColumnName()));
   }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import net.sf.jsqlparser.expression.Expression;
@@ -149,8 +150,11 @@ public final class SqlQueryReader {
       List<Integer> relations = List.copyOf(new TreeSet<>(distinct.keySet()));
       if (relations.size() > QueryGraph.MAX_MASK_RELATIONS) {
         throw text.whole(
-            "the class of columns that equal \"%s\" has more than %d tables; split the query"
-                .formatted(name, QueryGraph.MAX_MASK_RELATIONS));
+            String.format(
+                Locale.ROOT,
+                "the class of columns that equal \"%s\" has more than %d tables; split the query",
+                name,
+                QueryGraph.MAX_MASK_RELATIONS));
       }
       if (relations.size() > 1) {
         distinct.forEach((relation, number) -> builder.column(name, alias(relation), number));

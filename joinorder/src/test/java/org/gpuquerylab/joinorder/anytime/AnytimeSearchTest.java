@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.Cmax;
@@ -145,7 +146,7 @@ class AnytimeSearchTest {
     for (JoinOrderAlgorithm other :
         new JoinOrderAlgorithm[] {new Goo(function), new DpLin(function), new Idp2(function)}) {
       JoinTree plan = other.optimize(graph).plan();
-      String what = "%s, %s, against %s".formatted(graph, seed, other.name());
+      String what = String.format(Locale.ROOT, "%s, %s, against %s", graph, seed, other.name());
       assertThat(found.cost()).as(what).isLessThanOrEqualTo(plan.cost() * (1 + ROUNDING));
       if (function instanceof Cout) {
         assertThat(withoutResult(found))

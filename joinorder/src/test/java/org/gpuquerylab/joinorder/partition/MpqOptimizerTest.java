@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.gpuquerylab.joinorder.algorithm.Budget;
@@ -64,7 +65,8 @@ class MpqOptimizerTest {
               : new LeftDeep(graph, function).best(graph.all());
       int most = Math.min(MOST_PARTITIONS, PartitionedQuery.mostPartitions(space, graph.size()));
       for (int partitions = 1; partitions <= most; partitions *= 2) {
-        String what = "%s, seed %d, %d partitions".formatted(graph, seed, partitions);
+        String what =
+            String.format(Locale.ROOT, "%s, seed %d, %d partitions", graph, seed, partitions);
         OptimizationResult result;
         try (MpqOptimizer optimizer = optimizer(space, function, 1 + k % 3, partitions)) {
           result = optimizer.optimize(graph);

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.query.file.QueryFormatException;
@@ -94,7 +95,8 @@ class EquivalenceCardinalitiesTest {
       cardinalities.fill(table);
       SplittableRandom random = new SplittableRandom(seed);
       for (int set = 1; set < table.length; set++) {
-        String query = "exponents to %d, seed %d, set %d".formatted(maxExponent, seed, set);
+        String query =
+            String.format(Locale.ROOT, "exponents to %d, seed %d, set %d", maxExponent, seed, set);
         double cardinality = cardinalities.cardinality(set);
         assertThat(table[set]).as(query).isEqualTo(cardinality);
         double expected = Math.exp(logarithmByRule(graph, set, random));

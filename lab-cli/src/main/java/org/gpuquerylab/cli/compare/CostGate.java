@@ -58,15 +58,16 @@ final class CostGate {
         if (!failures.isEmpty()) {
           failed = true;
           err.println(
-              "lab: %s: %d plans %s %s allows, such as %s"
-                  .formatted(
-                      Quote.line(comparison.other()),
-                      failures.size(),
-                      gate.what() == FailIf.What.COST
-                          ? "cost more than"
-                          : "are only in one file, more than",
-                      gate,
-                      Quote.of(failures.get(0))));
+              String.format(
+                  Locale.ROOT,
+                  "lab: %s: %d plans %s %s allows, such as %s",
+                  Quote.line(comparison.other()),
+                  failures.size(),
+                  gate.what() == FailIf.What.COST
+                      ? "cost more than"
+                      : "are only in one file, more than",
+                  gate,
+                  Quote.of(failures.get(0))));
         }
       }
     }
@@ -78,13 +79,14 @@ final class CostGate {
     List<CostChange> better = comparison.better();
     out.println(
         Quote.line(
-            "%s against %s: of %d plans %d cost more, %d less"
-                .formatted(
-                    comparison.other(),
-                    comparison.base(),
-                    comparison.changes().size(),
-                    worse.size(),
-                    better.size())));
+            String.format(
+                Locale.ROOT,
+                "%s against %s: of %d plans %d cost more, %d less",
+                comparison.other(),
+                comparison.base(),
+                comparison.changes().size(),
+                worse.size(),
+                better.size())));
     table("worse", worse);
     table("better", better);
     names("missing", comparison.missing());

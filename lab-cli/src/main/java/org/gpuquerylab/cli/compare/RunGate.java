@@ -2,6 +2,7 @@ package org.gpuquerylab.cli.compare;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.compare.FailIf;
 import org.gpuquerylab.measure.compare.Finding;
@@ -40,14 +41,15 @@ final class RunGate {
     }
     Finding first = slower.get(0);
     err.println(
-        "lab: %s: slower than %s by more than %s allows: %d, such as %s, %s times"
-            .formatted(
-                Quote.line(other.other()),
-                Quote.line(other.base()),
-                gate,
-                slower.size(),
-                first.name(),
-                ComparisonWords.number(first.ratio().ratio())));
+        String.format(
+            Locale.ROOT,
+            "lab: %s: slower than %s by more than %s allows: %d, such as %s, %s times",
+            Quote.line(other.other()),
+            Quote.line(other.base()),
+            gate,
+            slower.size(),
+            first.name(),
+            ComparisonWords.number(first.ratio().ratio())));
     return true;
   }
 
@@ -57,13 +59,14 @@ final class RunGate {
       return false;
     }
     err.println(
-        "lab: %s: not compared with %s in %d tasks, more than %s allows: %s"
-            .formatted(
-                Quote.line(other.other()),
-                Quote.line(other.base()),
-                missing,
-                gate,
-                Quote.line(String.join("; ", ComparisonWords.unpaired(other)))));
+        String.format(
+            Locale.ROOT,
+            "lab: %s: not compared with %s in %d tasks, more than %s allows: %s",
+            Quote.line(other.other()),
+            Quote.line(other.base()),
+            missing,
+            gate,
+            Quote.line(String.join("; ", ComparisonWords.unpaired(other)))));
     return true;
   }
 
@@ -72,8 +75,11 @@ final class RunGate {
       return false;
     }
     err.println(
-        "lab: %s: no task in common with the first, more than %s allows"
-            .formatted(Quote.line(side.label()), gate));
+        String.format(
+            Locale.ROOT,
+            "lab: %s: no task in common with the first, more than %s allows",
+            Quote.line(side.label()),
+            gate));
     return true;
   }
 }

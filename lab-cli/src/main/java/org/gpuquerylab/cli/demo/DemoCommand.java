@@ -61,7 +61,8 @@ public final class DemoCommand implements Callable<Integer> {
     if (folder.begin(steps.experiments())) {
       text.println(folder + " has an interrupted demo, which continues.");
     }
-    text.printf("%d threads, the best device is %s; a GPU is not needed.%n", threads, best);
+    text.printf(
+        Locale.ROOT, "%d threads, the best device is %s; a GPU is not needed.%n", threads, best);
     try (DemoNote note = DemoNote.of(folder, spec.commandLine().getErr())) {
       return run(steps.all(), folder, note, start);
     }
@@ -77,7 +78,7 @@ public final class DemoCommand implements Callable<Integer> {
         paper = step.paper();
         heading(ClaimedPaper.find(paper));
       }
-      note.at("step %d of %d".formatted(i + 1, steps.size()));
+      note.at(String.format(Locale.ROOT, "step %d of %d", i + 1, steps.size()));
       int status = run(step, i + 1);
       if (status > FaultHandler.BAD_INPUT) {
         return status; // interrupted
@@ -130,8 +131,11 @@ public final class DemoCommand implements Callable<Integer> {
     text().println();
     text()
         .printf(
+            Locale.ROOT,
             "%d of %d steps ran, in %s. The page about all measurements:%n",
-            ran, steps, Eta.format(time));
+            ran,
+            steps,
+            Eta.format(time));
     text().println(folder.page().toAbsolutePath().normalize());
     text().flush();
   }

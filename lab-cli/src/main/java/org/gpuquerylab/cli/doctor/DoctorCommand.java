@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.cli.text.TextTable;
@@ -64,8 +65,12 @@ public final class DoctorCommand implements Callable<Integer> {
   private static Checkup java() {
     Runtime runtime = Runtime.getRuntime();
     String detail =
-        "%s, %d processors, a heap of at most %d MiB"
-            .formatted(Runtime.version(), runtime.availableProcessors(), runtime.maxMemory() >> 20);
+        String.format(
+            Locale.ROOT,
+            "%s, %d processors, a heap of at most %d MiB",
+            Runtime.version(),
+            runtime.availableProcessors(),
+            runtime.maxMemory() >> 20);
     return Checkup.works("java", detail);
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.cli.option.TimingOption;
@@ -135,15 +136,16 @@ final class ProblemBatch {
 
   /** One line of text for people. */
   String summary() {
-    return "%s: %d problems, %d converged, %s ms in all, by %s on %s; written to %s"
-        .formatted(
-            from,
-            solutions.size(),
-            solutions.size() - unsolved.size(),
-            Numbers.significant(millis),
-            solver.batch().name(),
-            solver.place().device(),
-            to);
+    return String.format(
+        Locale.ROOT,
+        "%s: %d problems, %d converged, %s ms in all, by %s on %s; written to %s",
+        from,
+        solutions.size(),
+        solutions.size() - unsolved.size(),
+        Numbers.significant(millis),
+        solver.batch().name(),
+        solver.place().device(),
+        to);
   }
 
   /** The output of {@code lab estimate} for the batch, as JSON. */

@@ -2,6 +2,7 @@ package org.gpuquerylab.cli.export;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.InputException;
@@ -69,7 +70,12 @@ public final class ExportCommand implements Callable<Integer> {
     export.write(chosen, file);
     spec.commandLine()
         .getOut()
-        .printf("%s: %d rows, %d columns%n", file, run.rows().size(), export.columns().size());
+        .printf(
+            Locale.ROOT,
+            "%s: %d rows, %d columns%n",
+            file,
+            run.rows().size(),
+            export.columns().size());
     return 0;
   }
 }

@@ -66,8 +66,12 @@ final class RowExport {
           file,
           part ->
               duckDb.run(
-                  "copy %s to %s %s"
-                      .formatted(TABLE, DuckDb.literal(part.toString()), form.options)));
+                  String.format(
+                      Locale.ROOT,
+                      "copy %s to %s %s",
+                      TABLE,
+                      DuckDb.literal(part.toString()),
+                      form.options)));
     } catch (IOException e) {
       throw new InputException(
           file + ": cannot be written: " + InputFile.words(e) + "; choose another --out", e);

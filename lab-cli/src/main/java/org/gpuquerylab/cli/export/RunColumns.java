@@ -78,8 +78,11 @@ final class RunColumns {
       }
       if (measures.size() > MOST_MEASURES) {
         throw new InputException(
-            "%s: its rows have more than %,d different measures; leave some rows out"
-                .formatted(run.folder(), MOST_MEASURES));
+            String.format(
+                Locale.ROOT,
+                "%s: its rows have more than %,d different measures; leave some rows out",
+                run.folder(),
+                MOST_MEASURES));
       }
     }
     for (String measure : measures) {

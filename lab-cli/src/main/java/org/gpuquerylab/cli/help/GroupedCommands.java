@@ -1,6 +1,7 @@
 package org.gpuquerylab.cli.help;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -18,7 +19,7 @@ public final class GroupedCommands implements IHelpSectionRenderer {
     }
     StringBuilder text = new StringBuilder();
     for (CommandGroup group : CommandGroup.values()) {
-      text.append("%n%s:%n".formatted(group.heading()));
+      text.append(String.format(Locale.ROOT, "%n%s:%n", group.heading()));
       for (String name : group.commands()) {
         Help command = left.remove(name);
         if (command != null) {
@@ -33,7 +34,7 @@ public final class GroupedCommands implements IHelpSectionRenderer {
   private static String line(String name, Help command, int width) {
     String[] description = command.commandSpec().usageMessage().description();
     String summary = description.length == 0 ? "" : description[0];
-    return ("  %-" + width + "s  %s%n").formatted(name, summary);
+    return String.format(Locale.ROOT, "  %-" + width + "s  %s%n", name, summary);
   }
 
   /** Shows the commands of a command line in groups. */

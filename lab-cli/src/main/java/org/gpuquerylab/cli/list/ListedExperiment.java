@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepAxis;
@@ -53,7 +54,7 @@ final class ListedExperiment {
   /** A term and its description; all lines after the first are indented. */
   private static List<String> wrap(String term, String words) {
     List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder("  %-10s".formatted(term));
+    StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "  %-10s", term));
     for (String word : words.split(" ", -1)) {
       if (line.length() + word.length() >= LINE_WIDTH) {
         lines.add(line.toString());

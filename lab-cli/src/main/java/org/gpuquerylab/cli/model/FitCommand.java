@@ -97,8 +97,13 @@ public final class FitCommand implements Callable<Integer> {
     String experiment = found.sweep().experiment();
     if (!experiment.equals(ModelSweeps.NAME) && !isOfSsb()) {
       throw new InputException(
-          "%s: a run of %s; name one of %s or %s"
-              .formatted(run, experiment, ModelSweeps.NAME, SsbExperiment.NAME));
+          String.format(
+              Locale.ROOT,
+              "%s: a run of %s; name one of %s or %s",
+              run,
+              experiment,
+              ModelSweeps.NAME,
+              SsbExperiment.NAME));
     }
     StoredRun stored = StoredRun.read(Experiments.of(found), found);
     List<Row> rows = stored.agreed().stream().filter(row -> ProfileFit.isOf(profile, row)).toList();
@@ -128,8 +133,13 @@ public final class FitCommand implements Callable<Integer> {
       String name = nameOf(selector, devices).orElse(profile.device());
       if (!name.equals(profile.device())) {
         throw new InputException(
-            "%s: %s was %s there, not %s; name another run or profile"
-                .formatted(run, selector, Quote.of(name), profile.device()));
+            String.format(
+                Locale.ROOT,
+                "%s: %s was %s there, not %s; name another run or profile",
+                run,
+                selector,
+                Quote.of(name),
+                profile.device()));
       }
     }
   }

@@ -1,5 +1,6 @@
 package org.gpuquerylab.cli.optimize;
 
+import java.util.Locale;
 import org.gpuquerylab.cli.option.SparkOptions;
 import org.gpuquerylab.cluster.ClusterRunner;
 import org.gpuquerylab.input.InputException;
@@ -70,8 +71,12 @@ final class ClusterOptions {
       int most = PartitionedQuery.mostPartitions(entry.scope().space(), query.size());
       if (Integer.bitCount(partitions) != 1 || partitions < 1 || partitions > most) {
         throw new InputException(
-            "--partitions %d: give a power of two, for these %d relations at most %d"
-                .formatted(partitions, query.size(), most));
+            String.format(
+                Locale.ROOT,
+                "--partitions %d: give a power of two, for these %d relations at most %d",
+                partitions,
+                query.size(),
+                most));
       }
     }
   }

@@ -1,5 +1,6 @@
 package org.gpuquerylab.cli.option;
 
+import java.util.Locale;
 import org.gpuquerylab.input.InputException;
 import picocli.CommandLine.ParseResult;
 
@@ -20,7 +21,12 @@ public record ExclusiveOptions(ParseResult given) {
     for (String other : others) {
       if (given.hasMatchedOption(other)) {
         throw new InputException(
-            "%s: %s, so %s has no effect; leave one of them out".formatted(option, why, other));
+            String.format(
+                Locale.ROOT,
+                "%s: %s, so %s has no effect; leave one of them out",
+                option,
+                why,
+                other));
       }
     }
   }

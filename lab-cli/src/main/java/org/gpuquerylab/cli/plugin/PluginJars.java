@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.jar.JarFile;
 import org.gpuquerylab.backend.files.Rights;
@@ -103,7 +104,9 @@ public final class PluginJars {
       }
       if (jars.isEmpty() || jars.size() > MOST_JARS) {
         throw fault(
-            folder, "holds %d jars; give a folder of 1 to %d".formatted(jars.size(), MOST_JARS));
+            folder,
+            String.format(
+                Locale.ROOT, "holds %d jars; give a folder of 1 to %d", jars.size(), MOST_JARS));
       }
       return jars.toArray(URL[]::new);
     } catch (IOException e) {

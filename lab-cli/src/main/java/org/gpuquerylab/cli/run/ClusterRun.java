@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.gpuquerylab.cluster.ClusterHosts;
@@ -72,8 +73,11 @@ final class ClusterRun {
     }
     if (!lost.isEmpty()) {
       throw new ClusterException(
-          "%s not measured, such as %s; the same command tries again"
-              .formatted(Counted.of(lost.size(), "point"), lost.get(0)));
+          String.format(
+              Locale.ROOT,
+              "%s not measured, such as %s; the same command tries again",
+              Counted.of(lost.size(), "point"),
+              lost.get(0)));
     }
   }
 

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.Counted;
@@ -59,10 +60,13 @@ public final class MergeCommand implements Callable<Integer> {
     RunMerge.Merged merged = new RunMerge(experiment, folder, folders).run(mixed);
     PrintWriter output = spec.commandLine().getOut();
     String missing = merged.rows() < merged.tasks() ? "; unfinished" : "";
-    output.printf("%s: %d of %d measurements%s%n", out, merged.rows(), merged.tasks(), missing);
     output.printf(
+        Locale.ROOT, "%s: %d of %d measurements%s%n", out, merged.rows(), merged.tasks(), missing);
+    output.printf(
+        Locale.ROOT,
         "measured in %s; %s occurred more than once%n",
-        Counted.of(merged.environments(), "environment"), Counted.of(merged.repeated(), "row"));
+        Counted.of(merged.environments(), "environment"),
+        Counted.of(merged.repeated(), "row"));
     if (!rowsOnly) {
       Report.write(experiment, folder);
       output.println("report  " + folder.reportFile());

@@ -87,8 +87,11 @@ final class SsbText {
   static String means(List<QueryRun> runs) {
     String host = millis(QueryRun.geometricMean(runs, QueryRun::hostMillis));
     return runs.stream().allMatch(run -> run.deviceMillis().isPresent())
-        ? "geometric mean of the medians: %s ms of the device, %s ms by the host's clock"
-            .formatted(millis(QueryRun.geometricMean(runs, QueryRun::millis)), host)
+        ? String.format(
+            Locale.ROOT,
+            "geometric mean of the medians: %s ms of the device, %s ms by the host's clock",
+            millis(QueryRun.geometricMean(runs, QueryRun::millis)),
+            host)
         : "geometric mean of the medians: " + host + " ms by the host's clock";
   }
 
@@ -100,7 +103,10 @@ final class SsbText {
     String chunks =
         runs.stream()
             .filter(run -> run.chunkRows().isPresent())
-            .map(run -> "%s %d".formatted(run.query().name(), run.chunkRows().getAsLong()))
+            .map(
+                run ->
+                    String.format(
+                        Locale.ROOT, "%s %d", run.query().name(), run.chunkRows().getAsLong()))
             .collect(Collectors.joining(", "));
     return chunks.isEmpty()
         ? Optional.empty()

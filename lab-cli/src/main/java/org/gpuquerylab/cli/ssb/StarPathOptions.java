@@ -85,8 +85,11 @@ final class StarPathOptions {
     }
     if (StarPaths.ON_HOST.contains(path)) {
       throw new InputException(
-          "--memory: the path %s runs on the host; leave the option out, or choose %s"
-              .formatted(path, String.join(" or ", StarPaths.ON_DEVICES)));
+          String.format(
+              Locale.ROOT,
+              "--memory: the path %s runs on the host; leave the option out, or choose %s",
+              path,
+              String.join(" or ", StarPaths.ON_DEVICES)));
     }
     ByteCount.parse("--memory", memory);
   }

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.cli.run.SupervisedRun;
 import org.gpuquerylab.measure.folder.RunFolder;
@@ -67,7 +68,9 @@ public final class ReproduceCommand implements Callable<Integer> {
     int worst = 0;
     for (int i = 0; i < experiments.size(); i++) {
       Experiment experiment = experiments.get(i);
-      text.println("%s (%d of %d)".formatted(experiment.name(), i + 1, experiments.size()));
+      text.println(
+          String.format(
+              Locale.ROOT, "%s (%d of %d)", experiment.name(), i + 1, experiments.size()));
       text.flush();
       worst = Math.max(worst, run(experiment));
     }

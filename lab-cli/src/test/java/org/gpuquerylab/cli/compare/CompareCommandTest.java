@@ -250,7 +250,8 @@ class CompareCommandTest extends CommandLineHarness {
         Files.readString(rows)
             .replaceFirst(
                 "\"status\":\"ok\".*?,\"finished\"",
-                "\"status\":\"%s\",\"message\":\"broken\",\"finished\"".formatted(status));
+                String.format(
+                    Locale.ROOT, "\"status\":\"%s\",\"message\":\"broken\",\"finished\"", status));
     Files.writeString(rows, failed);
   }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -49,7 +50,10 @@ class ExportDocumentTest extends CommandLineHarness {
                 RowColumns.last(),
                 EnvironmentColumns.of(none))
             .flatMap(List::stream)
-            .map(c -> "| `%s` | %s | %s |".formatted(c.name(), c.type(), c.meaning()))
+            .map(
+                c ->
+                    String.format(
+                        Locale.ROOT, "| `%s` | %s | %s |", c.name(), c.type(), c.meaning()))
             .toList();
     assertThat(document.lines().filter(line -> line.startsWith("| `"))).isEqualTo(columns);
   }

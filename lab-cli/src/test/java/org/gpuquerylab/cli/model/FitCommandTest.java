@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.costmodel.SelectionInput;
@@ -49,12 +50,15 @@ class FitCommandTest extends CommandLineHarness {
     Path run = Files.createDirectories(folder.resolve("run"));
     Files.writeString(
         run.resolve("sweep.json"),
-        """
+        String.format(
+            Locale.ROOT,
+            """
         {"format": 1, "experiment": "%s", "pass": "quick", "axes": {"sweep": ["selection-columns"],
           "value": ["1", "2", "3", "4", "5", "6"], "log2-rows": ["20"], "backend": ["%s"]},
           "repetitions": 1, "timeoutMillis": 10000, "seed": 1}
-        """
-            .formatted(experiment, backend));
+        """,
+            experiment,
+            backend));
     StringBuilder rows = new StringBuilder();
     for (int value = 1; value <= 6; value++) {
       double measured = (value % 2 == 1 ? 3.0 : 4.0) * project(profile(), value);
@@ -65,13 +69,17 @@ class FitCommandTest extends CommandLineHarness {
   }
 
   private static String row(int value, String backend, double measured) {
-    return """
+    return String.format(
+        Locale.ROOT,
+        """
         {"point":{"sweep":"selection-columns","value":"%1$d","log2-rows":"20","backend":"%2$s"},\
         "repetition":0,"status":"ok","nanos":1e6,"runs":1,"checksum":1,"expectedChecksum":1,\
         "measures":{"deviceMillis":%3$s,"measuredMillis project":%3$s,"yuanMillis":1,\
         "profileMillis":1,"workMillis project read":%1$d},"finished":"2026-01-01T00:00:00Z"}
-        """
-        .formatted(value, backend, measured);
+        """,
+        value,
+        backend,
+        measured);
   }
 
   private int fit(Path run, String device) {
@@ -111,10 +119,10 @@ class FitCommandTest extends CommandLineHarness {
     Path run = run("yuan-sweeps", "cuda");
     Path environment = run.resolve("environment.json");
     String devices = "{\"devices\": [{\"selector\": \"cuda:0\", \"name\": \"%s\"}]}";
-    Files.writeString(environment, devices.formatted("GTX 1080"));
+    Files.writeString(environment, String.format(Locale.ROOT, devices, "GTX 1080"));
     assertThat(fit(run, "GTX 680")).isEqualTo(2);
     assertFault(run + ": cuda was \"GTX 1080\" there, not GTX 680; name another run or profile");
-    Files.writeString(environment, devices.formatted("GTX 680"));
+    Files.writeString(environment, String.format(Locale.ROOT, devices, "GTX 680"));
     assertThat(fit(run, "GTX 680")).isZero();
   }
 

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.cli.Lab;
@@ -97,8 +98,13 @@ class ClusterRunTest {
     Path file =
         Files.writeString(
             home.resolve("lab"),
-            "#!/usr/bin/env bash\n%s\nexec '%s' -cp '%s' %s \"$@\"\n"
-                .formatted(before, java(), classPath, Lab.class.getName()));
+            String.format(
+                Locale.ROOT,
+                "#!/usr/bin/env bash\n%s\nexec '%s' -cp '%s' %s \"$@\"\n",
+                before,
+                java(),
+                classPath,
+                Lab.class.getName()));
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 

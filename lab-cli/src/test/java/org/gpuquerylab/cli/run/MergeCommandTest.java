@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.measure.folder.RunFolder;
@@ -108,7 +109,7 @@ class MergeCommandTest extends CommandLineHarness {
             out1
                 + ": 8 of 12 measurements; unfinished\n"
                 + "measured in 1 environment; 0 rows occurred more than once\n"
-                + "report  %s\n".formatted(folder.resolve("all/index.html")));
+                + String.format(Locale.ROOT, "report  %s\n", folder.resolve("all/index.html")));
     assertThat(folder.resolve("all/index.html")).content().contains("unfinished", "</html>");
     assertThat(lab("plot", out1)).isZero();
     String part = path("part");

@@ -11,6 +11,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -72,8 +73,12 @@ final class RunMutations {
     }
     mutations.faults.forEach(System.out::println);
     System.out.printf(
+        Locale.ROOT,
         "%d mutations: %d accepted, %d refused, %d faults%n",
-        count, mutations.taken, mutations.refused, mutations.faults.size());
+        count,
+        mutations.taken,
+        mutations.refused,
+        mutations.faults.size());
     System.exit(mutations.faults.isEmpty() ? 0 : 1);
   }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -71,8 +72,12 @@ class ShardExamplesTest {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     script(
         "lab",
-        "#!/usr/bin/env bash\nexec '%s' -cp '%s' %s \"$@\"\n"
-            .formatted(java, System.getProperty("java.class.path"), Lab.class.getName()));
+        String.format(
+            Locale.ROOT,
+            "#!/usr/bin/env bash\nexec '%s' -cp '%s' %s \"$@\"\n",
+            java,
+            System.getProperty("java.class.path"),
+            Lab.class.getName()));
     script("parallel", PARALLEL);
   }
 
@@ -131,7 +136,7 @@ class ShardExamplesTest {
         run.add(EXPERIMENT);
         run.addAll(SMALL);
         run.addAll(List.of("--rows-only", "--shard", shard + "/2", "--out"));
-        run.add("runs/%s-%d".formatted(build, shard));
+        run.add(String.format(Locale.ROOT, "runs/%s-%d", build, shard));
         assertThat(start(Map.of(), run)).as(output()).isZero();
       }
     }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -63,7 +64,7 @@ class StoredRunsTest extends CommandLineHarness {
         RunSample.stored().stream().filter(run -> !run.endsWith(TABLES_ALONE)).toList();
     int every = Integer.getInteger("results.every", 3);
     int first = new Random().nextInt(every);
-    System.out.printf("every %d. run from %d on%n", every, first);
+    System.out.printf(Locale.ROOT, "every %d. run from %d on%n", every, first);
     return IntStream.range(0, stored.size())
         .filter(i -> i % every == first)
         .mapToObj(stored::get)

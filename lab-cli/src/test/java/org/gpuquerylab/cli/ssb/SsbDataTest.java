@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.experiments.ssb.TblData;
@@ -68,8 +69,13 @@ class SsbDataTest extends CommandLineHarness {
     try (DuckDb duckDb = DuckDb.open()) {
       for (String table : List.of("lineorder", "date", "part", "supplier")) {
         duckDb.run(
-            "copy (select * from '%s/%s.csv') to '%s/%s.parquet'"
-                .formatted(data, table, parquet, table));
+            String.format(
+                Locale.ROOT,
+                "copy (select * from '%s/%s.csv') to '%s/%s.parquet'",
+                data,
+                table,
+                parquet,
+                table));
       }
     }
     String[] q21 = {"ssb", "--query", "q21", "--path", "parallel", "--check"};

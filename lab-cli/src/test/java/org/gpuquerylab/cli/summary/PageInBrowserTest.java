@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.measure.folder.RunSample;
 import org.junit.jupiter.api.AfterAll;
@@ -127,7 +128,7 @@ class PageInBrowserTest extends CommandLineHarness {
     List<Double> up = click();
     assertThat(up).isSorted().hasSizeGreaterThan(1);
     List<Double> down = click();
-    assertThat(browser.value(COLUMN.formatted(CLAIMS, OURS)).get(0).asText())
+    assertThat(browser.value(String.format(Locale.ROOT, COLUMN, CLAIMS, OURS)).get(0).asText())
         .as("cells without a number are last in both orders")
         .isNotEqualTo("missing");
     Collections.reverse(down);
@@ -138,13 +139,14 @@ class PageInBrowserTest extends CommandLineHarness {
   @Test
   void theFieldAboveATableFiltersIt() throws Exception {
     browser.open(pages.get(0), 1200, "light");
-    int before = browser.value(COLUMN.formatted(0, 0)).size();
+    int before = browser.value(String.format(Locale.ROOT, COLUMN, 0, 0)).size();
     browser.value(
         "(() => { const field = document.querySelector('input'); field.value = 'sub-gpu CLIQUE';"
             + " field.dispatchEvent(new Event('input')); })()");
-    assertThat(browser.value(COLUMN.formatted(0, 1)).size()).isBetween(1, before - 1);
+    assertThat(browser.value(String.format(Locale.ROOT, COLUMN, 0, 1)).size())
+        .isBetween(1, before - 1);
     browser
-        .value(COLUMN.formatted(0, 1))
+        .value(String.format(Locale.ROOT, COLUMN, 0, 1))
         .forEach(cell -> assertThat(cell.asText()).contains("sub-gpu", "clique"));
   }
 
@@ -160,11 +162,14 @@ class PageInBrowserTest extends CommandLineHarness {
    */
   private static List<Double> click() throws Exception {
     browser.value(
-        "document.querySelectorAll('table')[%d].querySelectorAll('th button')[%d].click()"
-            .formatted(CLAIMS, OURS));
+        String.format(
+            Locale.ROOT,
+            "document.querySelectorAll('table')[%d].querySelectorAll('th button')[%d].click()",
+            CLAIMS,
+            OURS));
     List<Double> numbers = new ArrayList<>();
     browser
-        .value(COLUMN.formatted(CLAIMS, OURS))
+        .value(String.format(Locale.ROOT, COLUMN, CLAIMS, OURS))
         .forEach(
             cell -> {
               if (cell.asText().matches("[0-9.]+")) {

@@ -2,6 +2,7 @@ package org.gpuquerylab.measure.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.stats.Holm;
@@ -48,14 +49,15 @@ public record RunComparison(
     }
     if (pairs.isEmpty()) {
       throw new InputException(
-          "%s and %s: no task has %s in both; compare runs with points in common, or%s"
-              .formatted(
-                  base.label(),
-                  String.join(", ", unmatched.stream().map(UnmatchedSide::label).toList()),
-                  quantity.label(),
-                  sides.by().isEmpty()
-                      ? " leave out an axis whose values differ with --ignore AXIS"
-                      : " give --by all axes whose values differ"));
+          String.format(
+              Locale.ROOT,
+              "%s and %s: no task has %s in both; compare runs with points in common, or%s",
+              base.label(),
+              String.join(", ", unmatched.stream().map(UnmatchedSide::label).toList()),
+              quantity.label(),
+              sides.by().isEmpty()
+                  ? " leave out an axis whose values differ with --ignore AXIS"
+                  : " give --by all axes whose values differ"));
     }
     return of(sides, quantity, pairs, unmatched);
   }

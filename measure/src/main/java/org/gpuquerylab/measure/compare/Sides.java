@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.input.InputException;
@@ -31,7 +32,11 @@ public record Sides(List<Side> all, Set<String> sampleAxes, List<String> by) {
     by = List.copyOf(by);
     if (all.size() > MOST) {
       throw new InputException(
-          "%d sides are too many; compare at most %d at a time".formatted(all.size(), MOST));
+          String.format(
+              Locale.ROOT,
+              "%d sides are too many; compare at most %d at a time",
+              all.size(),
+              MOST));
     }
   }
 
@@ -87,7 +92,8 @@ public record Sides(List<Side> all, Set<String> sampleAxes, List<String> by) {
   }
 
   private static void requireTwo(StoredRun run, List<String> axes, Set<Point> sides) {
-    String place = "%s: --by %s: ".formatted(run.folder(), String.join(",", axes));
+    String place =
+        String.format(Locale.ROOT, "%s: --by %s: ", run.folder(), String.join(",", axes));
     if (sides.size() < 2) {
       throw new InputException(place + "the rows have only one value; choose another axis");
     } else if (axes.equals(List.of(SweepAxis.BACKEND))
@@ -101,8 +107,13 @@ public record Sides(List<Side> all, Set<String> sampleAxes, List<String> by) {
     String experiment = run.sweep().experiment();
     if (!experiment.equals(first.sweep().experiment())) {
       throw new InputException(
-          "%s: a run of %s, but %s is one of %s; compare runs of one experiment"
-              .formatted(run.folder(), experiment, first.folder(), first.sweep().experiment()));
+          String.format(
+              Locale.ROOT,
+              "%s: a run of %s, but %s is one of %s; compare runs of one experiment",
+              run.folder(),
+              experiment,
+              first.folder(),
+              first.sweep().experiment()));
     }
   }
 
@@ -137,8 +148,12 @@ public record Sides(List<Side> all, Set<String> sampleAxes, List<String> by) {
       SideRow kept = without(ignored, row);
       if (!tasks.add(kept.task())) {
         throw new InputException(
-            "%s: --ignore %s: %s has several values; compare them with --by"
-                .formatted(run.folder(), String.join(",", ignored), kept.task()));
+            String.format(
+                Locale.ROOT,
+                "%s: --ignore %s: %s has several values; compare them with --by",
+                run.folder(),
+                String.join(",", ignored),
+                kept.task()));
       }
       rows.add(kept);
     }

@@ -120,8 +120,11 @@ public final class Environment {
     }
     if (!mixed) {
       throw new InputException(
-          "%s: the run began elsewhere (%s); continue it there, choose another --out, or mix both with --mixed"
-              .formatted(folder.environmentFile(), String.join(", ", sameness.words(first, json))));
+          String.format(
+              Locale.ROOT,
+              "%s: the run began elsewhere (%s); continue it there, choose another --out, or mix both with --mixed",
+              folder.environmentFile(),
+              String.join(", ", sameness.words(first, json))));
     }
     first.withArray(StoredEnvironment.RESUMED).add(json);
     stored.write(folder);

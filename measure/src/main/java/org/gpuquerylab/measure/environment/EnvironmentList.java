@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.RunJson;
@@ -61,8 +62,11 @@ public final class EnvironmentList {
     List<String> words = sameness.codeWords(all.get(0), environment);
     if (!words.isEmpty()) {
       throw new InputException(
-          "%s: not measured by the same code as the first folder (%s); leave it out, or mix both with --mixed"
-              .formatted(folder.environmentFile(), String.join(", ", words)));
+          String.format(
+              Locale.ROOT,
+              "%s: not measured by the same code as the first folder (%s); leave it out, or mix both with --mixed",
+              folder.environmentFile(),
+              String.join(", ", words)));
     }
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -78,8 +79,12 @@ final class Sameness {
     return names.stream()
         .map(
             name ->
-                "%s was %s and is %s"
-                    .formatted(name, shown(old.get(name)), shown(present.get(name))))
+                String.format(
+                    Locale.ROOT,
+                    "%s was %s and is %s",
+                    name,
+                    shown(old.get(name)),
+                    shown(present.get(name))))
         .toList();
   }
 

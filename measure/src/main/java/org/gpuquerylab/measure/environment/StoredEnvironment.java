@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.gpuquerylab.input.FaultMaker;
@@ -67,8 +68,11 @@ public record StoredEnvironment(ObjectNode json) {
     String text = json.toPrettyString() + "\n";
     if (text.length() > MOST_BYTES || all().size() > RunLimits.ENVIRONMENTS) {
       throw new InputException(
-          "%s: no room for one more of its %d environments; measure into another folder"
-              .formatted(folder.environmentFile(), all().size() - 1));
+          String.format(
+              Locale.ROOT,
+              "%s: no room for one more of its %d environments; measure into another folder",
+              folder.environmentFile(),
+              all().size() - 1));
     }
     folder.write(folder.environmentFile(), text);
   }
@@ -83,8 +87,13 @@ public record StoredEnvironment(ObjectNode json) {
     for (Row row : rows) {
       if (row.environment() >= count) {
         throw new InputException(
-            "%s: %s is of environment %d, but there are %d of them, from 0; restore the file"
-                .formatted(folder.environmentFile(), row.task(), row.environment(), count));
+            String.format(
+                Locale.ROOT,
+                "%s: %s is of environment %d, but there are %d of them, from 0; restore the file",
+                folder.environmentFile(),
+                row.task(),
+                row.environment(),
+                count));
       }
     }
   }

@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
 import org.gpuquerylab.input.LimitedStream;
 import org.gpuquerylab.measure.results.RunLimits;
 
@@ -43,7 +44,8 @@ public final class BoundedLines {
         return true;
       } else if (length == line.length) {
         throw new IllegalArgumentException(
-            "this is longer than %,d bytes, the limit".formatted(RunLimits.ROW_BYTES));
+            String.format(
+                Locale.ROOT, "this is longer than %,d bytes, the limit", RunLimits.ROW_BYTES));
       }
       line[length++] = (byte) next;
     }

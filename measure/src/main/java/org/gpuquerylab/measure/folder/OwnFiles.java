@@ -9,6 +9,7 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.files.Sha256;
@@ -57,7 +58,12 @@ public record OwnFiles(String what, List<String> endings, String beside) {
     }
     if (files.isEmpty()) {
       throw new InputException(
-          "%s: holds no %s; put files that end with %s into it".formatted(folder, what, words()));
+          String.format(
+              Locale.ROOT,
+              "%s: holds no %s; put files that end with %s into it",
+              folder,
+              what,
+              words()));
     }
     return files;
   }
@@ -91,8 +97,11 @@ public record OwnFiles(String what, List<String> endings, String beside) {
               .toList();
       if (found.size() > MOST_FILES) {
         throw new InputException(
-            "%s: more than %,d files, the limit; make several folders"
-                .formatted(folder, MOST_FILES));
+            String.format(
+                Locale.ROOT,
+                "%s: more than %,d files, the limit; make several folders",
+                folder,
+                MOST_FILES));
       }
       return found;
     } catch (IOException e) {

@@ -12,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -170,8 +171,11 @@ public final class ResultStore implements AutoCloseable {
             .sum();
     if (measures > RunLimits.ALL_MEASURES) {
       throw new InputException(
-          "%s: no room for more than %,d measures of rows; choose another folder for some of them"
-              .formatted(folder.resultsFile(), RunLimits.ALL_MEASURES));
+          String.format(
+              Locale.ROOT,
+              "%s: no room for more than %,d measures of rows; choose another folder for some of them",
+              folder.resultsFile(),
+              RunLimits.ALL_MEASURES));
     }
     try {
       checkRoom(more.stream().mapToLong(row -> line(row).length).sum());
@@ -183,8 +187,11 @@ public final class ResultStore implements AutoCloseable {
   private void checkRoom(long bytes) throws IOException {
     if (channel.position() + bytes > RunLimits.ROWS_BYTES) {
       throw new InputException(
-          "%s: no room for more than %,d bytes of rows; measure the rest into another folder"
-              .formatted(folder.resultsFile(), RunLimits.ROWS_BYTES));
+          String.format(
+              Locale.ROOT,
+              "%s: no room for more than %,d bytes of rows; measure the rest into another folder",
+              folder.resultsFile(),
+              RunLimits.ROWS_BYTES));
     }
   }
 

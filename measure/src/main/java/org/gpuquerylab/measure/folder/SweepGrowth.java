@@ -1,5 +1,6 @@
 package org.gpuquerylab.measure.folder;
 
+import java.util.Locale;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.SweepUnion;
@@ -26,15 +27,23 @@ record SweepGrowth(Sweep before, Sweep after) {
         .ifPresent(
             d -> {
               throw new InputException(
-                  "%s: %s: the run began with %s, this one asks for %s; ask for the same or choose another --out"
-                      .formatted(folder.sweepFile(), d.name(), d.one(), d.other()));
+                  String.format(
+                      Locale.ROOT,
+                      "%s: %s: the run began with %s, this one asks for %s; ask for the same or choose another --out",
+                      folder.sweepFile(),
+                      d.name(),
+                      d.one(),
+                      d.other()));
             });
     try {
       return new SweepGrowth(before, SweepUnion.of(before, asked));
     } catch (IllegalArgumentException e) {
       throw new InputException(
-          "%s: with the values that this run adds: %s; choose another --out"
-              .formatted(folder.sweepFile(), e.getMessage()),
+          String.format(
+              Locale.ROOT,
+              "%s: with the values that this run adds: %s; choose another --out",
+              folder.sweepFile(),
+              e.getMessage()),
           e);
     }
   }

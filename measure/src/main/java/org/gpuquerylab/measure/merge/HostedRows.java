@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.environment.Environment;
@@ -117,8 +118,12 @@ public final class HostedRows implements AutoCloseable {
     boolean others = run.rows().stream().anyMatch(row -> !row.point().equals(point));
     if (others || run.rows().size() != sweep.repetitions()) {
       throw new InputException(
-          "it sent %d rows, which are not the %d repetitions of %s; install the same build of the lab there"
-              .formatted(run.rows().size(), sweep.repetitions(), point));
+          String.format(
+              Locale.ROOT,
+              "it sent %d rows, which are not the %d repetitions of %s; install the same build of the lab there",
+              run.rows().size(),
+              sweep.repetitions(),
+              point));
     }
   }
 

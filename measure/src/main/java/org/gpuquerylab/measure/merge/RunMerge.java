@@ -3,6 +3,7 @@ package org.gpuquerylab.measure.merge;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.environment.EnvironmentList;
@@ -75,14 +76,24 @@ public final class RunMerge {
           .ifPresent(
               d -> {
                 throw new InputException(
-                    "%s: %s: this folder has %s, but %s has %s; leave one of the folders out"
-                        .formatted(folder.sweepFile(), d.name(), d.other(), first, d.one()));
+                    String.format(
+                        Locale.ROOT,
+                        "%s: %s: this folder has %s, but %s has %s; leave one of the folders out",
+                        folder.sweepFile(),
+                        d.name(),
+                        d.other(),
+                        first,
+                        d.one()));
               });
       try {
         union = SweepUnion.of(union, other);
       } catch (IllegalArgumentException e) {
         throw new InputException(
-            "%s: with its values: %s; leave it out".formatted(folder.sweepFile(), e.getMessage()),
+            String.format(
+                Locale.ROOT,
+                "%s: with its values: %s; leave it out",
+                folder.sweepFile(),
+                e.getMessage()),
             e);
       }
     }
@@ -142,8 +153,13 @@ public final class RunMerge {
     }
     if (!sameResult(there.row, next.row)) {
       throw new InputException(
-          "%s: %s, but %s in %s; leave one of the folders out"
-              .formatted(next.folder, said(next.row), said(there.row), there.folder));
+          String.format(
+              Locale.ROOT,
+              "%s: %s, but %s in %s; leave one of the folders out",
+              next.folder,
+              said(next.row),
+              said(there.row),
+              there.folder));
     }
     repeated++;
   }
@@ -166,9 +182,13 @@ public final class RunMerge {
   private static String said(Row row) {
     String result = row.status().label();
     return row.measurement() == null
-        ? "%s has status %s".formatted(row.task(), result)
-        : "%s has status %s and checksum %s"
-            .formatted(row.task(), result, row.measured().checksum());
+        ? String.format(Locale.ROOT, "%s has status %s", row.task(), result)
+        : String.format(
+            Locale.ROOT,
+            "%s has status %s and checksum %s",
+            row.task(),
+            result,
+            row.measured().checksum());
   }
 
   /** Checks that no other process has written to the folder since its rows were read. */

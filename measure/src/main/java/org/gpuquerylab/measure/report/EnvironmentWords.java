@@ -3,6 +3,7 @@ package org.gpuquerylab.measure.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.gpuquerylab.measure.environment.StoredEnvironment;
 
@@ -72,11 +73,12 @@ final class EnvironmentWords {
     add(parts, json.path("java"), "vm", "version");
     for (JsonNode device : json.path("devices")) {
       parts.add(
-          "%s (%s, %s)"
-              .formatted(
-                  device.path("name").asText(),
-                  device.path("selector").asText(),
-                  device.path("driver").asText()));
+          String.format(
+              Locale.ROOT,
+              "%s (%s, %s)",
+              device.path("name").asText(),
+              device.path("selector").asText(),
+              device.path("driver").asText()));
     }
     return String.join("; ", parts) + when(json) + ".";
   }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gpuquerylab.measure.folder.RunFolder;
@@ -68,12 +69,13 @@ final class ReportPage {
     }
     html.element(
         "p",
-        "%d of %d measurements in a %s pass%s."
-            .formatted(
-                rows.size(),
-                run.tasks(),
-                sweep.pass().label(),
-                parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
+        String.format(
+            Locale.ROOT,
+            "%d of %d measurements in a %s pass%s.",
+            rows.size(),
+            run.tasks(),
+            sweep.pass().label(),
+            parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
     warnings();
   }
 
@@ -87,8 +89,12 @@ final class ReportPage {
     String mixture = run.environment().mixture(sweep);
     if (!mixture.isEmpty()) {
       html.warning(
-          "Measured in %d environments, which differ in %s; %s."
-              .formatted(run.environment().all().size(), mixture, run.whichIsFromWhich()));
+          String.format(
+              Locale.ROOT,
+              "Measured in %d environments, which differ in %s; %s.",
+              run.environment().all().size(),
+              mixture,
+              run.whichIsFromWhich()));
     }
     if (rows.stream().anyMatch(row -> row.status() == Status.DISAGREES)) {
       html.warning(

@@ -3,6 +3,7 @@ package org.gpuquerylab.measure.results;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.input.json.JsonObject;
@@ -35,8 +36,11 @@ public final class RowCheck {
     if (task.repetition() >= rules.sweep().repetitions()) {
       throw line.fault(
           TaskJson.REPETITION,
-          "%d must be below %d, as in the sweep"
-              .formatted(task.repetition(), rules.sweep().repetitions()));
+          String.format(
+              Locale.ROOT,
+              "%d must be below %d, as in the sweep",
+              task.repetition(),
+              rules.sweep().repetitions()));
     }
     Point point = points.get(task.point());
     if (point == null) {
@@ -59,7 +63,8 @@ public final class RowCheck {
     if (measures > RunLimits.ALL_MEASURES) {
       throw line.fault(
           "measures",
-          "there are more than %,d in a run, the limit".formatted(RunLimits.ALL_MEASURES));
+          String.format(
+              Locale.ROOT, "there are more than %,d in a run, the limit", RunLimits.ALL_MEASURES));
     }
   }
 
@@ -73,7 +78,8 @@ public final class RowCheck {
       String value = point.get(axis.getKey());
       if (!axis.getValue().contains(value)) {
         throw line.fault(
-            axis.getKey(), "%s=%s is not in the sweep".formatted(axis.getKey(), value));
+            axis.getKey(),
+            String.format(Locale.ROOT, "%s=%s is not in the sweep", axis.getKey(), value));
       }
       ordered.put(axis.getKey(), value);
     }

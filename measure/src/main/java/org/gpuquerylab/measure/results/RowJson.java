@@ -5,6 +5,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.json.JsonObject;
@@ -104,7 +105,9 @@ public final class RowJson {
   private static Map<String, Double> measures(JsonObject line) {
     JsonObject object = line.object(MEASURES);
     if (object.keys().size() > RunLimits.MEASURES) {
-      throw line.fault(MEASURES, "there are more than %d measures".formatted(RunLimits.MEASURES));
+      throw line.fault(
+          MEASURES,
+          String.format(Locale.ROOT, "there are more than %d measures", RunLimits.MEASURES));
     }
     Map<String, Double> measures = new LinkedHashMap<>();
     for (String name : object.keys()) {

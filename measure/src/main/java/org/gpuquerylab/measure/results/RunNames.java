@@ -1,5 +1,6 @@
 package org.gpuquerylab.measure.results;
 
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.gpuquerylab.input.Quote;
 
@@ -39,7 +40,7 @@ final class RunNames {
   private static String check(Pattern pattern, String field, String text, String must) {
     if (!pattern.matcher(text).matches()) {
       throw new IllegalArgumentException(
-          "%s: %s must be %s".formatted(field, Quote.of(text), must));
+          String.format(Locale.ROOT, "%s: %s must be %s", field, Quote.of(text), must));
     }
     return text;
   }

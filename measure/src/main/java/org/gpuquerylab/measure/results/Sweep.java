@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -60,11 +61,18 @@ public record Sweep(
     }
     if (axes.size() > RunLimits.AXES || points > RunLimits.COMBINATIONS) {
       throw new IllegalArgumentException(
-          "axes: more than %d, or more than %,d combinations of values, the limits"
-              .formatted(RunLimits.AXES, RunLimits.COMBINATIONS));
+          String.format(
+              Locale.ROOT,
+              "axes: more than %d, or more than %,d combinations of values, the limits",
+              RunLimits.AXES,
+              RunLimits.COMBINATIONS));
     } else if (repetitions < 1 || repetitions > RunLimits.REPETITIONS) {
       throw new IllegalArgumentException(
-          "repetitions: %d must be from 1 to %d".formatted(repetitions, RunLimits.REPETITIONS));
+          String.format(
+              Locale.ROOT,
+              "repetitions: %d must be from 1 to %d",
+              repetitions,
+              RunLimits.REPETITIONS));
     }
   }
 
@@ -105,8 +113,11 @@ public record Sweep(
     } else if (covers.test(some)) {
       if (tasks.size() + repetitions > RunLimits.TASKS) {
         throw new InputException(
-            "%s: a sweep of more than %,d measurements, the limit; choose fewer values or repetitions"
-                .formatted(experiment, RunLimits.TASKS));
+            String.format(
+                Locale.ROOT,
+                "%s: a sweep of more than %,d measurements, the limit; choose fewer values or repetitions",
+                experiment,
+                RunLimits.TASKS));
       }
       for (int repetition = 0; repetition < repetitions; repetition++) {
         tasks.add(new Task(some, repetition));

@@ -52,8 +52,9 @@ final class ConsoleProgress implements Progress {
     before = earlier;
     done = earlier;
     total = all;
-    String goesOn = earlier > 0 ? ", %d of them measured before".formatted(earlier) : "";
-    err.println("%s: %d measurements%s".formatted(name, all, goesOn));
+    String goesOn =
+        earlier > 0 ? String.format(Locale.ROOT, ", %d of them measured before", earlier) : "";
+    err.println(String.format(Locale.ROOT, "%s: %d measurements%s", name, all, goesOn));
     err.flush();
   }
 
@@ -77,13 +78,14 @@ final class ConsoleProgress implements Progress {
 
   private void show(Row row, Duration elapsed) {
     String line =
-        "%s: %d of %d (%d %%), %s left"
-            .formatted(
-                name,
-                done,
-                total,
-                100L * done / total,
-                Eta.format(Eta.left(done - before, total - done, elapsed)));
+        String.format(
+            Locale.ROOT,
+            "%s: %d of %d (%d %%), %s left",
+            name,
+            done,
+            total,
+            100L * done / total,
+            Eta.format(Eta.left(done - before, total - done, elapsed)));
     if (terminal) {
       err.print(ERASE_LINE + line + String.format(Locale.ROOT, "  %.60s", row.point()));
     } else {
@@ -98,7 +100,9 @@ final class ConsoleProgress implements Progress {
       err.print(ERASE_LINE);
     }
     Duration elapsed = Duration.ofNanos(nanoTime.getAsLong() - begin);
-    err.println("%s: %d of %d measured, in %s".formatted(name, done, total, Eta.format(elapsed)));
+    err.println(
+        String.format(
+            Locale.ROOT, "%s: %d of %d measured, in %s", name, done, total, Eta.format(elapsed)));
     err.flush();
   }
 }

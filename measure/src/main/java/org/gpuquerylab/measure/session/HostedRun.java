@@ -1,6 +1,7 @@
 package org.gpuquerylab.measure.session;
 
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.folder.RunFolder;
@@ -92,7 +93,7 @@ public final class HostedRun implements AutoCloseable {
         progress.done(row);
       }
     } catch (InputException e) {
-      throw new InputException("host %s: %s".formatted(host, e.getMessage()), e);
+      throw new InputException(String.format(Locale.ROOT, "host %s: %s", host, e.getMessage()), e);
     }
   }
 

@@ -2,6 +2,7 @@ package org.gpuquerylab.measure.session;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.report.Report;
@@ -48,13 +49,14 @@ final class RunConclusion {
     }
     Row first = wrong.get(0);
     err.println(
-        "lab: %s: %d results are wrong or failed, such as %s: %s (%s)"
-            .formatted(
-                experiment.name(),
-                wrong.size(),
-                first.task(),
-                Quote.line(first.message()),
-                first.status().label()));
+        String.format(
+            Locale.ROOT,
+            "lab: %s: %d results are wrong or failed, such as %s: %s (%s)",
+            experiment.name(),
+            wrong.size(),
+            first.task(),
+            Quote.line(first.message()),
+            first.status().label()));
     boolean disagrees = wrong.stream().anyMatch(row -> row.status() == Status.DISAGREES);
     if (disagrees) {
       err.println("lab: results that disagree with the reference are not in the charts");

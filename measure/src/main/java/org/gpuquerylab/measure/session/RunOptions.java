@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.folder.RunFolder;
@@ -207,7 +208,7 @@ public final class RunOptions {
     Shard part = shard();
     String usual = quick ? experiment.name() + "-quick" : experiment.name();
     if (part.count() > 1) {
-      usual += "-shard-%d-of-%d".formatted(part.number(), part.count());
+      usual += String.format(Locale.ROOT, "-shard-%d-of-%d", part.number(), part.count());
     }
     return new RunFolder(out != null ? out : Path.of("runs", usual));
   }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.measure.session;
 
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.concurrent.Semaphore;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.measure.environment.Environment;
@@ -121,8 +122,10 @@ public final class RunSession {
     store.measureAlone();
     if (here.added()) {
       err.println(
-          "lab: %s: continues in a different environment; both are in environment.json"
-              .formatted(folder));
+          String.format(
+              Locale.ROOT,
+              "lab: %s: continues in a different environment; both are in environment.json",
+              folder));
     }
     if (measure(store, here.id(), watched) == SweepRunner.End.MUST_RESTART) {
       return watched ? MUST_RESTART : giveUp();
@@ -132,8 +135,10 @@ public final class RunSession {
 
   private int giveUp() {
     err.println(
-        "lab: %s: the last measurement cannot be stopped, or has made its device unusable; repeat the command to continue"
-            .formatted(experiment.name()));
+        String.format(
+            Locale.ROOT,
+            "lab: %s: the last measurement cannot be stopped, or has made its device unusable; repeat the command to continue",
+            experiment.name()));
     return FaultHandler.FAILED;
   }
 

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -53,8 +54,11 @@ public record Shard(int number, int count) implements SweepPart {
       }
     }
     throw new InputException(
-        "--shard %s: write i/n with i from 1 to n, and n at most %,d, such as 2/8"
-            .formatted(Quote.of(text), MOST));
+        String.format(
+            Locale.ROOT,
+            "--shard %s: write i/n with i from 1 to n, and n at most %,d, such as 2/8",
+            Quote.of(text),
+            MOST));
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,7 +52,12 @@ final class SizeLimits {
       return Optional.empty();
     }
     String reason =
-        "not tried: %s at %s=%d".formatted(limit.status().label(), sizeAxis, size(limit.point()));
+        String.format(
+            Locale.ROOT,
+            "not tried: %s at %s=%d",
+            limit.status().label(),
+            sizeAxis,
+            size(limit.point()));
     Row row = new Row(task, Status.SKIPPED, null, reason, Instant.now());
     return Optional.of(row.in(limit.environment()));
   }

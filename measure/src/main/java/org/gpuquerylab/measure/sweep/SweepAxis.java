@@ -1,6 +1,7 @@
 package org.gpuquerylab.measure.sweep;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -142,8 +143,11 @@ public record SweepAxis(
     if (name.equals(BACKEND)) {
       if (!SELECTOR.matcher(value).matches()) {
         throw new InputException(
-            "axis %s: %s must be a backend such as opencl, a device such as opencl:1, or a group"
-                .formatted(name, Quote.of(value)));
+            String.format(
+                Locale.ROOT,
+                "axis %s: %s must be a backend such as opencl, a device such as opencl:1, or a group",
+                name,
+                Quote.of(value)));
       }
     } else if (domain instanceof Domain.Choices choices && !choices.names().contains(value)) {
       throw Suggestion.unknown("value of axis " + name, value, choices.names());
@@ -159,8 +163,14 @@ public record SweepAxis(
 
   private InputException outOfRange(String before, String value, Domain.Range range) {
     return new InputException(
-        "axis %s: %s is %snot a whole number from %d to %d"
-            .formatted(name, Quote.of(value), before, range.min(), range.max()));
+        String.format(
+            Locale.ROOT,
+            "axis %s: %s is %snot a whole number from %d to %d",
+            name,
+            Quote.of(value),
+            before,
+            range.min(),
+            range.max()));
   }
 
   private static boolean inRange(String value, Domain.Range range) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntSupplier;
 import org.gpuquerylab.backend.Backends;
@@ -132,10 +133,14 @@ class DyingProcessTest {
     assertThat(launched).hasSize(2);
     assertThat(errors.toString().lines())
         .containsExactly(
-            "lab: the measuring process died with status %d between two repetitions; it is started once more"
-                .formatted(status),
-            "lab: the measuring process died with status %d between two repetitions again; the same command continues the run"
-                .formatted(status));
+            String.format(
+                Locale.ROOT,
+                "lab: the measuring process died with status %d between two repetitions; it is started once more",
+                status),
+            String.format(
+                Locale.ROOT,
+                "lab: the measuring process died with status %d between two repetitions again; the same command continues the run",
+                status));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.gpuquerylab.operators.aggregation;
 
+import java.util.Locale;
 import org.gpuquerylab.operators.table.ColumnType;
 
 /**
@@ -72,8 +73,11 @@ public record Aggregate(Function function, String column, String name) {
   ColumnType resultType(ColumnType type) {
     if (type == ColumnType.STRING && (function == Function.SUM || function == Function.AVERAGE)) {
       throw new IllegalArgumentException(
-          "%s of column %s of type STRING has no meaning; choose a column of numbers"
-              .formatted(function, column));
+          String.format(
+              Locale.ROOT,
+              "%s of column %s of type STRING has no meaning; choose a column of numbers",
+              function,
+              column));
     }
     return switch (function) {
       case COUNT -> ColumnType.INT64;

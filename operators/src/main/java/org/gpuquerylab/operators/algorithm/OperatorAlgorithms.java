@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.algorithm;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.Capability;
@@ -69,11 +70,12 @@ public final class OperatorAlgorithms {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "there is no algorithm %s for %s, only %s"
-                        .formatted(
-                            name,
-                            operator.getSimpleName(),
-                            of(operator).stream().map(OperatorAlgorithm::name).toList())));
+                    String.format(
+                        Locale.ROOT,
+                        "there is no algorithm %s for %s, only %s",
+                        name,
+                        operator.getSimpleName(),
+                        of(operator).stream().map(OperatorAlgorithm::name).toList())));
   }
 
   private static <O> Optional<OperatorAlgorithm<O>> among(

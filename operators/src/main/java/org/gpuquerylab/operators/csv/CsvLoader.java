@@ -14,6 +14,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.operators.table.ColumnBuilder;
 import org.gpuquerylab.operators.table.Table;
@@ -118,12 +119,17 @@ public final class CsvLoader {
     if (place < 0) {
       List<String> shown = header.subList(0, Math.min(SHOWN_NAMES, header.size()));
       throw new CsvException(
-          "%s, line 1: there is no column %s; choose from %s"
-              .formatted(file, column, Quote.line(String.join(", ", shown))));
+          String.format(
+              Locale.ROOT,
+              "%s, line 1: there is no column %s; choose from %s",
+              file,
+              column,
+              Quote.line(String.join(", ", shown))));
     }
     if (place != header.lastIndexOf(column)) {
       throw new CsvException(
-          "%s, line 1: column %s occurs twice; rename one of them".formatted(file, column));
+          String.format(
+              Locale.ROOT, "%s, line 1: column %s occurs twice; rename one of them", file, column));
     }
     return place;
   }
@@ -131,8 +137,13 @@ public final class CsvLoader {
   private static void checkCount(Path file, List<String> header, CsvRecord row) {
     if (row.getFieldCount() != header.size()) {
       throw new CsvException(
-          "%s, line %d: %d fields, but line 1 names %d columns; mend the line, or quote fields that"
-                  .formatted(file, row.getStartingLineNumber(), row.getFieldCount(), header.size())
+          String.format(
+                  Locale.ROOT,
+                  "%s, line %d: %d fields, but line 1 names %d columns; mend the line, or quote fields that",
+                  file,
+                  row.getStartingLineNumber(),
+                  row.getFieldCount(),
+                  header.size())
               + " hold separators");
     }
   }
@@ -142,8 +153,13 @@ public final class CsvLoader {
       FieldParser.append(row.getField(place), column);
     } catch (CsvException e) {
       throw new CsvException(
-          "%s, line %d, column %s: %s"
-              .formatted(file, row.getStartingLineNumber(), column.name(), e.getMessage()),
+          String.format(
+              Locale.ROOT,
+              "%s, line %d, column %s: %s",
+              file,
+              row.getStartingLineNumber(),
+              column.name(),
+              e.getMessage()),
           e);
     }
   }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.operators.table.ColumnBuilder;
 import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -109,19 +110,24 @@ public final class TblLoader {
     int fieldCount = closed && ends ? count - 1 : count;
     if (fieldCount != fields.length) {
       throw new CsvException(
-          "%s, line %d: %d fields, but such a file has %d (%s to %s); mend the line"
-              .formatted(
-                  file,
-                  number,
-                  fieldCount,
-                  fields.length,
-                  columns.get(0),
-                  columns.get(columns.size() - 1)));
+          String.format(
+              Locale.ROOT,
+              "%s, line %d: %d fields, but such a file has %d (%s to %s); mend the line",
+              file,
+              number,
+              fieldCount,
+              fields.length,
+              columns.get(0),
+              columns.get(columns.size() - 1)));
     }
     if (closed && !ends) {
       throw new CsvException(
-          "%s, line %d: does not end with %s, unlike earlier lines; it may be cut off; mend it"
-              .formatted(file, number, SEPARATOR));
+          String.format(
+              Locale.ROOT,
+              "%s, line %d: does not end with %s, unlike earlier lines; it may be cut off; mend it",
+              file,
+              number,
+              SEPARATOR));
     }
   }
 
@@ -130,7 +136,14 @@ public final class TblLoader {
       FieldParser.append(field, column);
     } catch (CsvException e) {
       throw new CsvException(
-          "%s, line %d, column %s: %s".formatted(file, number, column.name(), e.getMessage()), e);
+          String.format(
+              Locale.ROOT,
+              "%s, line %d, column %s: %s",
+              file,
+              number,
+              column.name(),
+              e.getMessage()),
+          e);
     }
   }
 
@@ -156,8 +169,12 @@ public final class TblLoader {
         while (character >= 0 && character != '\n') {
           if (line.length() == LONGEST_LINE) {
             throw new CsvException(
-                "%s, line %d: more than %d characters; give a file of rows with | between their fields"
-                    .formatted(file, number, LONGEST_LINE));
+                String.format(
+                    Locale.ROOT,
+                    "%s, line %d: more than %d characters; give a file of rows with | between their fields",
+                    file,
+                    number,
+                    LONGEST_LINE));
           }
           line.append((char) character);
           character = text.read();

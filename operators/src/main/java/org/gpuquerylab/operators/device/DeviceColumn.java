@@ -1,5 +1,6 @@
 package org.gpuquerylab.operators.device;
 
+import java.util.Locale;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.table.ColumnType;
@@ -21,7 +22,8 @@ public record DeviceColumn(
   public DeviceColumn {
     if (values.type() != type.elements()) {
       throw new IllegalArgumentException(
-          "column %s of type %s cannot be stored in a %s".formatted(name, type, values));
+          String.format(
+              Locale.ROOT, "column %s of type %s cannot be stored in a %s", name, type, values));
     }
     if ((type == ColumnType.STRING) != (dictionary != null)) {
       throw new IllegalArgumentException(

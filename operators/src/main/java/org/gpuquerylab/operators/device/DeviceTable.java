@@ -3,6 +3,7 @@ package org.gpuquerylab.operators.device;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -33,7 +34,12 @@ public final class DeviceTable implements AutoCloseable {
     for (DeviceColumn column : columns) {
       if (column.values().length() < rows) {
         throw new IllegalArgumentException(
-            "table %s: column %s has fewer than %d values".formatted(name, column.name(), rows));
+            String.format(
+                Locale.ROOT,
+                "table %s: column %s has fewer than %d values",
+                name,
+                column.name(),
+                rows));
       }
       if (this.columns.put(column.name(), column) != null) {
         throw new IllegalArgumentException(

@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.join;
 
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
@@ -30,7 +31,11 @@ final class JoinedPairs {
     }
     if (sum[0] > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          "the join with %s has %d rows, more than 2^31 - 1".formatted(probe.name(), sum[0]));
+          String.format(
+              Locale.ROOT,
+              "the join with %s has %d rows, more than 2^31 - 1",
+              probe.name(),
+              sum[0]));
     }
     return (int) sum[0];
   }

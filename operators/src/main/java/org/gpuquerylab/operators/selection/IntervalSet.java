@@ -1,5 +1,6 @@
 package org.gpuquerylab.operators.selection;
 
+import java.util.Locale;
 import org.gpuquerylab.operators.device.DeviceColumn;
 
 /**
@@ -48,7 +49,12 @@ record IntervalSet(Object bounds, int count, boolean complement) {
 
   static IllegalArgumentException mismatch(Object constant, String column, String type) {
     return new IllegalArgumentException(
-        "the constant %s of type %s does not fit column %s of type %s"
-            .formatted(constant, constant.getClass().getSimpleName(), column, type));
+        String.format(
+            Locale.ROOT,
+            "the constant %s of type %s does not fit column %s of type %s",
+            constant,
+            constant.getClass().getSimpleName(),
+            column,
+            type));
   }
 }

@@ -67,7 +67,9 @@ final class Dates {
         number("d_datekey", Dates::key),
         string(
             "d_date",
-            d -> "%s %d, %d".formatted(name(d.getMonth()), d.getDayOfMonth(), d.getYear())),
+            d ->
+                String.format(
+                    Locale.ROOT, "%s %d, %d", name(d.getMonth()), d.getDayOfMonth(), d.getYear())),
         words("d_dayofweek", WEEKDAYS, row -> day(row).getDayOfWeek().getValue() - 1),
         words("d_month", MONTHS, row -> day(row).getMonthValue() - 1),
         number("d_year", LocalDate::getYear),

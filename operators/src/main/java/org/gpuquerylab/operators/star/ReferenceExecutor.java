@@ -3,6 +3,7 @@ package org.gpuquerylab.operators.star;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.function.IntToLongFunction;
@@ -68,8 +69,12 @@ public final class ReferenceExecutor implements StarExecutor {
     for (int row = 0; row < keys.length; row++) {
       if (rows.put(keys[row], row) != null) {
         throw new IllegalArgumentException(
-            "key %s of %s contains %d twice; remove one of the rows"
-                .formatted(join.key(), join.dimension(), keys[row]));
+            String.format(
+                Locale.ROOT,
+                "key %s of %s contains %d twice; remove one of the rows",
+                join.key(),
+                join.dimension(),
+                keys[row]));
       }
     }
     rows.values().removeIf(row -> !passes.test(row));

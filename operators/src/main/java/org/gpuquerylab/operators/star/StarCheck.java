@@ -1,5 +1,6 @@
 package org.gpuquerylab.operators.star;
 
+import java.util.Locale;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Database;
@@ -47,14 +48,23 @@ public final class StarCheck {
     Column foreignKey = fact.column(join.foreignKey());
     if (key.type() != foreignKey.type() || !(key.array() instanceof int[])) {
       throw new IllegalArgumentException(
-          "%s: cannot join column %s of type %s with %s of type %s; give both 32-bit integers or strings"
-              .formatted(
-                  query.name(), foreignKey.name(), foreignKey.type(), key.name(), key.type()));
+          String.format(
+              Locale.ROOT,
+              "%s: cannot join column %s of type %s with %s of type %s; give both 32-bit integers or strings",
+              query.name(),
+              foreignKey.name(),
+              foreignKey.type(),
+              key.name(),
+              key.type()));
     }
     if (key.type() == ColumnType.STRING && key.dictionary() != foreignKey.dictionary()) {
       throw new IllegalArgumentException(
-          "%s: cannot join column %s with %s: their dictionaries differ; share one by Database.sharingDictionary"
-              .formatted(query.name(), foreignKey.name(), key.name()));
+          String.format(
+              Locale.ROOT,
+              "%s: cannot join column %s with %s: their dictionaries differ; share one by Database.sharingDictionary",
+              query.name(),
+              foreignKey.name(),
+              key.name()));
     }
   }
 
@@ -65,8 +75,12 @@ public final class StarCheck {
   private void measure(Column column) {
     if (column.type() != ColumnType.INT32 && column.type() != ColumnType.INT64) {
       throw new IllegalArgumentException(
-          "%s: cannot sum column %s of type %s; give integers"
-              .formatted(query.name(), column.name(), column.type()));
+          String.format(
+              Locale.ROOT,
+              "%s: cannot sum column %s of type %s; give integers",
+              query.name(),
+              column.name(),
+              column.type()));
     }
   }
 }

@@ -2,6 +2,7 @@ package org.gpuquerylab.operators.table;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** A named table in host memory: a list of columns with the same number of rows. Immutable. */
@@ -25,8 +26,14 @@ public final class Table {
     for (Column column : columns) {
       if (column.rows() != rows) {
         throw new IllegalArgumentException(
-            "table %s: column %s has %d rows, %s has %d"
-                .formatted(name, column.name(), column.rows(), columns.get(0).name(), rows));
+            String.format(
+                Locale.ROOT,
+                "table %s: column %s has %d rows, %s has %d",
+                name,
+                column.name(),
+                column.rows(),
+                columns.get(0).name(),
+                rows));
       }
       if (this.columns.put(column.name(), column) != null) {
         throw new IllegalArgumentException(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.table.Column;
@@ -77,8 +78,13 @@ class RowFilterTest extends OperatorContract {
         DeviceTable.Builder builder = new DeviceTable.Builder(context)) {
       Filtered filtered = new Filtered(filter, columnRows, share, seed);
       String what =
-          "%d rows, column of %d, seed %d, references of %d bytes"
-              .formatted(n, columnRows, seed, bytes);
+          String.format(
+              Locale.ROOT,
+              "%d rows, column of %d, seed %d, references of %d bytes",
+              n,
+              columnRows,
+              seed,
+              bytes);
       context.queue().write(filtered.bits, 0, filter.bits(), 0, filtered.bits.length);
       context.queue().write(filtered.counts, 0, filter.counts(), 0, filtered.counts.length);
       References references = References.allocate(scratch, n, bytes);

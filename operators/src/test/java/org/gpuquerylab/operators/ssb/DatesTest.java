@@ -9,6 +9,7 @@ import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TimeZone;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +36,9 @@ class DatesTest {
   void everyDayIsThatOfTheCalendar() {
     Generator generator = new Generator(new Scale(0.01), 1, 1);
     Table dates = generator.table("date", generator.columns("date"));
-    Calendar day = new GregorianCalendar(1992, Calendar.JANUARY, 1, 12, 0);
+    Calendar day = new GregorianCalendar(TimeZone.getTimeZone("UTC"), Locale.ROOT);
+    day.clear();
+    day.set(1992, Calendar.JANUARY, 1);
     for (int row = 0; row < dates.rows(); row++) {
       int at = row;
       assertThat(dates.columns().stream().map(column -> column.value(at)).toList())
@@ -74,6 +77,8 @@ class DatesTest {
   }
 
   private static String text(Calendar day, String pattern) {
-    return new SimpleDateFormat(pattern, Locale.US).format(day.getTime());
+    SimpleDateFormat format = new SimpleDateFormat(pattern, Locale.US);
+    format.setTimeZone(day.getTimeZone());
+    return format.format(day.getTime());
   }
 }

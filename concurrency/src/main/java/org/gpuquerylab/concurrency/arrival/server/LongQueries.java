@@ -35,8 +35,11 @@ public record LongQueries(double share, double sliceMillis, boolean priorities) 
   public LongQueries {
     if (!(share > 0 && share <= 1) || !(sliceMillis > 0)) {
       throw new IllegalArgumentException(
-          "a share of %s and slices of %s ms: give a share above 0 and at most 1, and slices above 0"
-              .formatted(share, sliceMillis));
+          String.format(
+              Locale.ROOT,
+              "a share of %s and slices of %s ms: give a share above 0 and at most 1, and slices above 0",
+              share,
+              sliceMillis));
     }
   }
 

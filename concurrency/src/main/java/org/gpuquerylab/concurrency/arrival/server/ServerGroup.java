@@ -2,6 +2,7 @@ package org.gpuquerylab.concurrency.arrival.server;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.concurrency.arrival.ArrivalRun;
@@ -74,9 +75,12 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
     int least = byKind.stream().mapToInt(List::size).min().orElse(0);
     if (hosts < 1 || hosts > least) {
       throw new IllegalArgumentException(
-          ("%d host threads for %d instances of a kind: give at least 1 thread, and at most as many"
-                  + " threads as instances")
-              .formatted(hosts, least));
+          String.format(
+              Locale.ROOT,
+              "%d host threads for %d instances of a kind: give at least 1 thread, and at most as many"
+                  + " threads as instances",
+              hosts,
+              least));
     }
     List<List<List<DeviceQuery>>> dealt = new ArrayList<>();
     for (int host = 0; host < hosts; host++) {

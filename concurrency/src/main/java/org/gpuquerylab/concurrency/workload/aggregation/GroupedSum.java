@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.workload.aggregation;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
@@ -62,7 +63,7 @@ public record GroupedSum(int groups, int capacity, int rowsPerFlush) implements 
     DeviceBuffer<int[]> values = assembly.column(n, values(seed));
     AggregationSteps.add(assembly, codes, values, n, capacity, rowsPerFlush, n);
     return assembly.query(
-        "some rows are in groups beyond the %d of its table".formatted(capacity),
+        String.format(Locale.ROOT, "some rows are in groups beyond the %d of its table", capacity),
         words -> AggregationSteps.decode(words, capacity, g -> List.of((long) g)));
   }
 

@@ -1,5 +1,6 @@
 package org.gpuquerylab.concurrency.workload.assembly;
 
+import java.util.Locale;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.kernel.Grid;
@@ -16,8 +17,12 @@ record AssembledStep<C extends KernelCall>(
     int most = step.mostWarpsPerBlock() * MultiprocessorLimits.WARP_THREADS;
     if (grid.group() % MultiprocessorLimits.WARP_THREADS != 0 || grid.group() > most) {
       throw new IllegalArgumentException(
-          "%s takes groups of whole warps, at most %d threads, not %d"
-              .formatted(step.name(), most, grid.group()));
+          String.format(
+              Locale.ROOT,
+              "%s takes groups of whole warps, at most %d threads, not %d",
+              step.name(),
+              most,
+              grid.group()));
     }
     launch.clears().forEach(words -> queue.fill(words, 0));
     queue.launch(kernel, grid, launch.call());

@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.workload.selection;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -105,7 +106,7 @@ public record SelectionScan(int low, int high, int capacity) implements QueryKin
         new KernelWork(vectors + 4L * tiles + 8 * selected, vectors + 4 * selected, 0, 0),
         scan);
     return assembly.query(
-        "more rows qualify than the %d that its output holds".formatted(most),
+        String.format(Locale.ROOT, "more rows qualify than the %d that its output holds", most),
         words -> new QueryAnswer(List.of(List.of(words[0], words[1], words[2]))));
   }
 

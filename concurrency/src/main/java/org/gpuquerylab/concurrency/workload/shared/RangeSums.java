@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.workload.shared;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -35,7 +36,7 @@ public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) imp
     ranges = List.copyOf(ranges);
     if (ranges.isEmpty() || ranges.size() > MOST || ranges.stream().anyMatch(r -> r < 0)) {
       throw new IllegalArgumentException(
-          "ranges %s: give 1 to %d numbers from 0 on".formatted(ranges, MOST));
+          String.format(Locale.ROOT, "ranges %s: give 1 to %d numbers from 0 on", ranges, MOST));
     }
   }
 
@@ -64,8 +65,13 @@ public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) imp
   public DeviceQuery ready(Backend backend, int size, long seed) {
     if (column != null && (column.rows() != size || column.seed() != seed)) {
       throw new IllegalArgumentException(
-          "the column has %d rows of seed %d, not %d rows of seed %d"
-              .formatted(column.rows(), column.seed(), size, seed));
+          String.format(
+              Locale.ROOT,
+              "the column has %d rows of seed %d, not %d rows of seed %d",
+              column.rows(),
+              column.seed(),
+              size,
+              seed));
     }
     return QueryAssembly.ready(
         backend,

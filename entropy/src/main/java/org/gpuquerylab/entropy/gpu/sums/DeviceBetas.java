@@ -1,5 +1,6 @@
 package org.gpuquerylab.entropy.gpu.sums;
 
+import java.util.Locale;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
@@ -62,8 +63,13 @@ public final class DeviceBetas {
       CommandQueue queue, DeviceBuffer<double[]> weights, DeviceBuffer<double[]> betas) {
     if (betas.length() < plan.cells() || weights.length() < plan.size()) {
       throw new IllegalArgumentException(
-          "%d selectivities and %d weights do not fit into buffers of %d and %d numbers"
-              .formatted(plan.cells(), plan.size(), betas.length(), weights.length()));
+          String.format(
+              Locale.ROOT,
+              "%d selectivities and %d weights do not fit into buffers of %d and %d numbers",
+              plan.cells(),
+              plan.size(),
+              betas.length(),
+              weights.length()));
     }
     commands.enqueue(queue::launch, weights, betas);
   }

@@ -1,5 +1,6 @@
 package org.gpuquerylab.entropy.sparse.marginal;
 
+import java.util.Locale;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.jspecify.annotations.Nullable;
@@ -56,9 +57,12 @@ public final class SolutionMarginals implements BagMarginals {
     if (count > MAX_ASKED) {
       throw new SolverLimitException(
           String.format(
+              Locale.ROOT,
               "a selectivity across pieces needs 2^%d selectivities of a piece of %d predicates,"
                   + " but at most 2^%d are possible; estimate fewer predicates at once",
-              count, solution.problem().predicates(), MAX_ASKED));
+              count,
+              solution.problem().predicates(),
+              MAX_ASKED));
     }
     double[] values = new double[1 << count];
     for (int i = 0; i < values.length; i++) {

@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.concurrency.arrival;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gpuquerylab.experiments.concurrency.point.PolicyStyles;
@@ -77,12 +78,13 @@ public final class ArrivalCharts {
   private Figure figure(String experiment) {
     String file = FileName.part(String.join("-", common.values().values()));
     String title =
-        "Arriving queries, %s, %s, %s, %s"
-            .formatted(
-                WorkloadSize.words(common.get(WorkloadSize.AXIS)),
-                stream(common.get(BURST)),
-                common.get(SweepAxis.BACKEND),
-                StreamAxes.words(common));
+        String.format(
+            Locale.ROOT,
+            "Arriving queries, %s, %s, %s, %s",
+            WorkloadSize.words(common.get(WorkloadSize.AXIS)),
+            stream(common.get(BURST)),
+            common.get(SweepAxis.BACKEND),
+            StreamAxes.words(common));
     return new Figure(
         experiment + "-" + file,
         title,

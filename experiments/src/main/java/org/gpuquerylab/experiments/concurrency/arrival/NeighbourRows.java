@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.concurrency.arrival;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.measure.results.Point;
@@ -91,12 +92,13 @@ public final class NeighbourRows {
 
   private Figure figure(String experiment) {
     String title =
-        "Short queries, %s, beside scans, %s, %s, %s"
-            .formatted(
-                WorkloadSize.words(common.get(WorkloadSize.AXIS)),
-                WorkloadSize.words(common.get(SCAN_SIZE)),
-                common.get(SweepAxis.BACKEND),
-                StreamAxes.words(common));
+        String.format(
+            Locale.ROOT,
+            "Short queries, %s, beside scans, %s, %s, %s",
+            WorkloadSize.words(common.get(WorkloadSize.AXIS)),
+            WorkloadSize.words(common.get(SCAN_SIZE)),
+            common.get(SweepAxis.BACKEND),
+            StreamAxes.words(common));
     return new Figure(
         experiment + "-" + FileName.part(String.join("-", common.values().values())),
         title,

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.concurrency.arrival;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.arrival.server.ArrivalServers;
 import org.gpuquerylab.measure.results.Point;
@@ -68,6 +69,7 @@ public final class StreamAxes {
 
   /** The number of threads and the slice of a point, in words for headings. */
   static String words(Point point) {
-    return "host threads %s, slices of %s us".formatted(point.get(HOSTS), point.get(SLICE));
+    return String.format(
+        Locale.ROOT, "host threads %s, slices of %s us", point.get(HOSTS), point.get(SLICE));
   }
 }

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.costmodel.step;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
@@ -12,8 +13,12 @@ public final class StepTables {
           + " and write each value of the result once, at the bandwidth of a copy in the same row."
           + " Whole sectors: the same if columns are read in whole sectors of 32 bytes. Host: the"
           + " whole operator by the host's clock, without timing its steps. Medians over the rows;"
-          + " each row is the median of %d runs, after %d warm-up runs, or %d for the host's clock."
-              .formatted(StepsTrial.REPETITIONS, StepsTrial.WARM_UPS, StepsTrial.HOST_WARM_UPS);
+          + String.format(
+              Locale.ROOT,
+              " each row is the median of %d runs, after %d warm-up runs, or %d for the host's clock.",
+              StepsTrial.REPETITIONS,
+              StepsTrial.WARM_UPS,
+              StepsTrial.HOST_WARM_UPS);
 
   private StepTables() {}
 

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -36,8 +37,11 @@ public final class BatchRates {
   public static final String THREADS = "threads";
 
   private static final String NOTE =
-      "Problems per second, as medians over the rows; each row is the median of up to %d passes in %d s,"
-              .formatted(BatchTrial.PASSES, BatchTrial.SECONDS)
+      String.format(
+              Locale.ROOT,
+              "Problems per second, as medians over the rows; each row is the median of up to %d passes in %d s,",
+              BatchTrial.PASSES,
+              BatchTrial.SECONDS)
           + " after a warm-up of half this time. All: from problems to answers in host memory. CPU: the"
           + " same by the process's CPU time, divided by the number of threads. Resident and kernel:"
           + " with problems and answers on the device, by the host's clock and by the device's clock.";

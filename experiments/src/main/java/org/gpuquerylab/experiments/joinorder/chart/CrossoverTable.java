@@ -58,7 +58,7 @@ public final class CrossoverTable {
     return List.of(
         new ReportTable(
             "From which size and shape on does the GPU pay?",
-            READING.formatted(hosts(times), queries(all)) + "\n" + words,
+            String.format(Locale.ROOT, READING, hosts(times), queries(all)) + "\n" + words,
             HEADER,
             best.stream().map(CrossoverTable::line).toList()),
         new ReportTable(
@@ -110,25 +110,31 @@ public final class CrossoverTable {
     String where =
         TopologyCharts.capitalized(verdict.topology()) + " queries on " + backend(verdict);
     String ratio =
-        "%s (%s)".formatted(Numbers.significant(verdict.last().median()), interval(verdict.last()));
+        String.format(
+            Locale.ROOT,
+            "%s (%s)",
+            Numbers.significant(verdict.last().median()),
+            interval(verdict.last()));
     String sentence =
         verdict.from().isPresent()
-            ? "%s: it pays from %d tables on, with %s; at %d tables this takes %s of the time of %s"
-                .formatted(
-                    where,
-                    verdict.from().getAsInt(),
-                    algorithm,
-                    verdict.largestCompared(),
-                    ratio,
-                    hostName)
-            : "%s: %s; at %d tables %s takes %s times as long as %s"
-                .formatted(
-                    where,
-                    verdict.last().median() < 1 ? "not for certain" : "it does not pay",
-                    verdict.largestCompared(),
-                    algorithm,
-                    ratio,
-                    hostName);
+            ? String.format(
+                Locale.ROOT,
+                "%s: it pays from %d tables on, with %s; at %d tables this takes %s of the time of %s",
+                where,
+                verdict.from().getAsInt(),
+                algorithm,
+                verdict.largestCompared(),
+                ratio,
+                hostName)
+            : String.format(
+                Locale.ROOT,
+                "%s: %s; at %d tables %s takes %s times as long as %s",
+                where,
+                verdict.last().median() < 1 ? "not for certain" : "it does not pay",
+                verdict.largestCompared(),
+                algorithm,
+                ratio,
+                hostName);
     return sentence + beyond(verdict);
   }
 

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toList;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
@@ -44,14 +45,20 @@ public final class StatedNumbers {
     byVariant.forEach((variant, group) -> ours.add(our(variant, group)));
     String cost = stated.figure() == 11 ? ", " + cost(stated.overhead()) : "";
     return PaperNumber.of(
-        "%s-%d-%s%s"
-            .formatted(
-                stated.topology().label(),
-                stated.tables(),
-                FileName.part(stated.algorithm()),
-                stated.overhead() == 0 ? "" : "-" + stated.overhead()),
-        "%s, %d tables, %s%s"
-            .formatted(stated.topology().label(), stated.tables(), stated.algorithm(), cost),
+        String.format(
+            Locale.ROOT,
+            "%s-%d-%s%s",
+            stated.topology().label(),
+            stated.tables(),
+            FileName.part(stated.algorithm()),
+            stated.overhead() == 0 ? "" : "-" + stated.overhead()),
+        String.format(
+            Locale.ROOT,
+            "%s, %d tables, %s%s",
+            stated.topology().label(),
+            stated.tables(),
+            stated.algorithm(),
+            cost),
         "times DPE's",
         stated.ratio(),
         ours);
@@ -71,7 +78,8 @@ public final class StatedNumbers {
   private static OurNumber our(Variant variant, List<Reading> readings) {
     boolean usual = variant.threads() == Variant.USUAL_THREADS;
     return OurNumber.of(
-        variant.backend() + (usual ? "" : ", DPE in %d threads".formatted(variant.threads())),
+        variant.backend()
+            + (usual ? "" : String.format(Locale.ROOT, ", DPE in %d threads", variant.threads())),
         MedianInterval.of(readings.stream().mapToDouble(Reading::value).toArray()),
         usual);
   }

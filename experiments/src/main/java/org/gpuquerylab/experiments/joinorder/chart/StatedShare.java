@@ -59,10 +59,12 @@ record StatedShare(
     List<OurNumber> ours = new ArrayList<>();
     byVariant.forEach((variant, group) -> ours.add(our(view, variant, group)));
     String part = String.join(" and ", parts);
-    String name = "fig%02d-%s-%s-%s".formatted(figure, topology.label(), algorithm, part);
+    String name =
+        String.format(Locale.ROOT, "fig%02d-%s-%s-%s", figure, topology.label(), algorithm, part);
     return new PaperNumber(
         name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"),
-        "figure %d, %s, %s: %s".formatted(figure, topology.label(), algorithm, part),
+        String.format(
+            Locale.ROOT, "figure %d, %s, %s: %s", figure, topology.label(), algorithm, part),
         "% of the time",
         said,
         Double.NaN,

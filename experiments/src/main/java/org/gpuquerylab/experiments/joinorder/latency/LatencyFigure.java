@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.experiments.joinorder.chart.AlgorithmStyles;
 import org.gpuquerylab.measure.results.Row;
@@ -77,7 +78,7 @@ public final class LatencyFigure {
 
   private static String warmth(LatencyGroup group) {
     LatencyPoint point = group.point();
-    return "warm-ups: %d, %d ms".formatted(point.warmUps(), point.millis());
+    return String.format(Locale.ROOT, "warm-ups: %d, %d ms", point.warmUps(), point.millis());
   }
 
   private static DataPoint point(LatencyGroup group) {

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.joinorder.latency;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Row;
@@ -13,8 +14,10 @@ import org.gpuquerylab.measure.sweep.ReportTable;
  */
 public final class LatencyTable {
   private static final String NOTE =
-      "Milliseconds of whole optimizations by the host's clock. A row is the median of up to %d, after"
-              .formatted(LatencyTrial.REPETITIONS)
+      String.format(
+              Locale.ROOT,
+              "Milliseconds of whole optimizations by the host's clock. A row is the median of up to %d, after",
+              LatencyTrial.REPETITIONS)
           + " warm-ups, and a line is the median over the queries; least and greatest are over all"
           + " optimizations. Pairs are valid join pairs; candidates are the pairs visited for each"
           + " valid pair. Launches and waits are those of the last optimization. Times of the best: the"

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.primitive.cases;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -36,7 +37,8 @@ record RadixSortCase<K>(ElementType<K> type, int lowest, boolean withValues)
 
   @Override
   public String title() {
-    return "sort of %ss by %d bits".formatted(type, width()) + (withValues ? " with ints" : "");
+    return String.format(Locale.ROOT, "sort of %ss by %d bits", type, width())
+        + (withValues ? " with ints" : "");
   }
 
   @Override

@@ -11,6 +11,7 @@ import static jcuda.driver.JCudaDriver.cuLaunchKernel;
 import static jcuda.driver.JCudaDriver.cuModuleGetFunction;
 import static jcuda.driver.JCudaDriver.cuOccupancyMaxActiveBlocksPerMultiprocessor;
 
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import jcuda.Pointer;
@@ -92,8 +93,14 @@ public final class CudaKernel implements CudaRoutine {
             function, groups, 1, 1, grid.group(), 1, 1, sharedBytes, stream, arguments, null);
     if (result != CUresult.CUDA_SUCCESS) {
       throw new BackendException(
-          "cuLaunchKernel of %s with %d groups of %d (at most %d) failed: %s"
-              .formatted(name, groups, grid.group(), maxGroupSize, Cuda.describe(result)));
+          String.format(
+              Locale.ROOT,
+              "cuLaunchKernel of %s with %d groups of %d (at most %d) failed: %s",
+              name,
+              groups,
+              grid.group(),
+              maxGroupSize,
+              Cuda.describe(result)));
     }
   }
 

@@ -2,6 +2,7 @@ package org.gpuquerylab.backend.cuda.nvrtc;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
@@ -26,8 +27,13 @@ public record Architecture(int number, boolean isBinary) {
     OptionalInt best = Arrays.stream(known).filter(number -> number <= capability).max();
     if (best.isEmpty()) {
       throw new BackendException(
-          "NVRTC no longer compiles for compute capability %d.%d, only from %d.%d on"
-              .formatted(capability / 10, capability % 10, lowest(known) / 10, lowest(known) % 10));
+          String.format(
+              Locale.ROOT,
+              "NVRTC no longer compiles for compute capability %d.%d, only from %d.%d on",
+              capability / 10,
+              capability % 10,
+              lowest(known) / 10,
+              lowest(known) % 10));
     }
     return new Architecture(best.getAsInt(), best.getAsInt() == capability);
   }

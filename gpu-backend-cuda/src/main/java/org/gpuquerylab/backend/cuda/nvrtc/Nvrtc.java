@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -53,7 +54,7 @@ public final class Nvrtc {
   private static List<String> builtinsNames(CudaVersion version) {
     return List.of(
         "libnvrtc-builtins.so." + version,
-        "nvrtc-builtins64_%d%d.dll".formatted(version.major(), version.minor()));
+        String.format(Locale.ROOT, "nvrtc-builtins64_%d%d.dll", version.major(), version.minor()));
   }
 
   /**

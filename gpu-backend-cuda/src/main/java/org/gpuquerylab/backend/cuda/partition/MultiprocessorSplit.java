@@ -5,6 +5,7 @@ import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
+import java.util.Locale;
 import java.util.Optional;
 import jcuda.driver.CUresult;
 import org.gpuquerylab.backend.cuda.context.Cuda;
@@ -62,8 +63,12 @@ final class MultiprocessorSplit {
       }
     }
     throw new BackendException(
-        "%s cannot be divided into %d partitions: at most %d"
-            .formatted(info, wanted, split.groups(1)));
+        String.format(
+            Locale.ROOT,
+            "%s cannot be divided into %d partitions: at most %d",
+            info,
+            wanted,
+            split.groups(1)));
   }
 
   /** The number of multiprocessors in a resource. */
@@ -87,8 +92,11 @@ final class MultiprocessorSplit {
         "cuDevSmResourceSplitByCount");
     if (groups.getValue() != wanted) {
       throw new BackendException(
-          "cuDevSmResourceSplitByCount made %d groups, not %d"
-              .formatted(groups.getValue(), wanted));
+          String.format(
+              Locale.ROOT,
+              "cuDevSmResourceSplitByCount made %d groups, not %d",
+              groups.getValue(),
+              wanted));
     }
     Pointer[] parts = new Pointer[wanted];
     for (int i = 0; i < wanted; i++) {

@@ -7,6 +7,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.joinorder.query.CardinalityTableBuilder;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -130,7 +131,9 @@ public final class TrueCardinalityReader {
     String[] words = text.isBlank() ? new String[0] : text.strip().split("\\s+", -1);
     if (words.length != count) {
       throw fault(
-          "the line has %d words; it must have %d: %s".formatted(words.length, count, what), null);
+          String.format(
+              Locale.ROOT, "the line has %d words; it must have %d: %s", words.length, count, what),
+          null);
     }
     return words;
   }

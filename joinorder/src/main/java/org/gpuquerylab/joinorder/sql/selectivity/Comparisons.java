@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.sql.selectivity;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import net.sf.jsqlparser.expression.BinaryExpression;
@@ -167,8 +168,13 @@ final class Comparisons {
       String values = statistics.dates() ? "a date" : "a number";
       throw text.fault(
           place,
-          "the schema's min and max of %s are %ss; compare it with %s: %s"
-              .formatted(column.name(), values.substring(2), values, SqlText.quote(place)));
+          String.format(
+              Locale.ROOT,
+              "the schema's min and max of %s are %ss; compare it with %s: %s",
+              column.name(),
+              values.substring(2),
+              values,
+              SqlText.quote(place)));
     }
     return number;
   }

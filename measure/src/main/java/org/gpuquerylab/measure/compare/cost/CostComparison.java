@@ -3,6 +3,7 @@ package org.gpuquerylab.measure.compare.cost;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
@@ -48,13 +49,14 @@ public record CostComparison(
       PlanCosts base, PlanCosts other, String query, PlanCost before, PlanCost now) {
     if (!before.costFunction().equals(now.costFunction())) {
       throw new InputException(
-          "%s: %s: the cost is %s, in %s it is %s; compare costs of one function"
-              .formatted(
-                  other.label(),
-                  Quote.of(query),
-                  Quote.of(now.costFunction()),
-                  base.label(),
-                  Quote.of(before.costFunction())));
+          String.format(
+              Locale.ROOT,
+              "%s: %s: the cost is %s, in %s it is %s; compare costs of one function",
+              other.label(),
+              Quote.of(query),
+              Quote.of(now.costFunction()),
+              base.label(),
+              Quote.of(before.costFunction())));
     }
     return new CostChange(query, before, now);
   }

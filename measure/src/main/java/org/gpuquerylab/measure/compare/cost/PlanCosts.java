@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
@@ -72,7 +73,8 @@ public record PlanCosts(String label, Map<String, PlanCost> plans) {
     String costFunction = line.text("costFunction");
     double cost = line.number("cost", 0, MOST_COST);
     if (plans.size() >= MOST_QUERIES) {
-      throw line.fault("more than %,d queries, the limit".formatted(MOST_QUERIES));
+      throw line.fault(
+          String.format(Locale.ROOT, "more than %,d queries, the limit", MOST_QUERIES));
     }
     if (plans.put(query, new PlanCost(line.text("algorithm"), costFunction, cost)) != null) {
       throw line.fault("query", Quote.of(query) + " occurs twice");

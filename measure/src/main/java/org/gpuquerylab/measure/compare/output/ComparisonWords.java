@@ -24,19 +24,23 @@ public final class ComparisonWords {
   public static String verdict(PairComparison comparison) {
     Finding whole = comparison.whole();
     String ratio =
-        "%s times (%s to %s)"
-            .formatted(
-                number(whole.ratio().ratio()),
-                number(whole.ratio().lower()),
-                number(whole.ratio().upper()));
+        String.format(
+            Locale.ROOT,
+            "%s times (%s to %s)",
+            number(whole.ratio().ratio()),
+            number(whole.ratio().lower()),
+            number(whole.ratio().upper()));
     String sides = comparison.other() + " against " + comparison.base() + ": ";
     return sides
         + switch (whole.verdict()) {
           case SLOWER -> "slower, " + ratio;
           case FASTER -> "faster, " + ratio;
           case SAME ->
-              "the same within %s %%, %s"
-                  .formatted(number(comparison.threshold().percent()), ratio);
+              String.format(
+                  Locale.ROOT,
+                  "the same within %s %%, %s",
+                  number(comparison.threshold().percent()),
+                  ratio);
           case NONE -> "no verdict, " + ratio;
         };
   }
@@ -46,15 +50,20 @@ public final class ComparisonWords {
     List<String> notes = new ArrayList<>();
     Threshold threshold = comparison.threshold();
     notes.add(
-        "%d pairs of rows, measured %s; differences below %s %% do not count"
-            .formatted(
-                comparison.pairs(),
-                comparison.inTurns() ? "in turns" : "apart",
-                number(threshold.percent())));
+        String.format(
+            Locale.ROOT,
+            "%d pairs of rows, measured %s; differences below %s %% do not count",
+            comparison.pairs(),
+            comparison.inTurns() ? "in turns" : "apart",
+            number(threshold.percent())));
     if (threshold.processes() < Threshold.SEVERAL) {
       notes.add(
-          "only %d of %d processes measured one side, and processes of the same code differ; lab run"
-                  .formatted(threshold.processes(), Threshold.SEVERAL)
+          String.format(
+                  Locale.ROOT,
+                  "only %d of %d processes measured one side, and processes of the same code"
+                      + " differ; lab run",
+                  threshold.processes(),
+                  Threshold.SEVERAL)
               + " --beside uses enough processes");
     }
     if (comparison.otherResults() > 0) {
@@ -77,7 +86,9 @@ public final class ComparisonWords {
 
   private static void add(List<String> notes, Collection<Task> tasks, String what) {
     if (!tasks.isEmpty()) {
-      notes.add("%d tasks %s, such as %s".formatted(tasks.size(), what, tasks.iterator().next()));
+      notes.add(
+          String.format(
+              Locale.ROOT, "%d tasks %s, such as %s", tasks.size(), what, tasks.iterator().next()));
     }
   }
 
@@ -95,18 +106,23 @@ public final class ComparisonWords {
 
   private static String hint(List<String> by, List<String> apart) {
     String axes = String.join(",", apart);
-    return "; they differ in %s: %s compares them"
-        .formatted(
-            String.join(" and ", apart),
-            by.isEmpty() ? "--ignore " + axes : "--by " + String.join(",", by) + "," + axes);
+    return String.format(
+        Locale.ROOT,
+        "; they differ in %s: %s compares them",
+        String.join(" and ", apart),
+        by.isEmpty() ? "--ignore " + axes : "--by " + String.join(",", by) + "," + axes);
   }
 
   /** The number of parts and points without a difference. */
   public static String rest(PairComparison comparison) {
     long same = count(comparison.points(), ComparisonVerdict.SAME);
     long none = count(comparison.points(), ComparisonVerdict.NONE);
-    return "%d of %d points: the same; %d: no verdict"
-        .formatted(same, comparison.points().size(), none);
+    return String.format(
+        Locale.ROOT,
+        "%d of %d points: the same; %d: no verdict",
+        same,
+        comparison.points().size(),
+        none);
   }
 
   private static long count(List<Finding> findings, ComparisonVerdict verdict) {

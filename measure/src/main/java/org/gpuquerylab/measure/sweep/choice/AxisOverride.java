@@ -3,6 +3,7 @@ package org.gpuquerylab.measure.sweep.choice;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -58,8 +59,13 @@ public final class AxisOverride {
   private static void addRange(List<String> values, String text, int from, int to) {
     if (from > to || (long) to - from >= MOST_VALUES) {
       throw new InputException(
-          "--axis '%s': the range %d..%d must go up, by less than %d"
-              .formatted(text, from, to, MOST_VALUES));
+          String.format(
+              Locale.ROOT,
+              "--axis '%s': the range %d..%d must go up, by less than %d",
+              text,
+              from,
+              to,
+              MOST_VALUES));
     }
     for (int i = from; i <= to; i++) {
       values.add(Integer.toString(i));

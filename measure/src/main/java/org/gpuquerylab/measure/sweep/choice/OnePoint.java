@@ -3,6 +3,7 @@ package org.gpuquerylab.measure.sweep.choice;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
@@ -57,8 +58,12 @@ public record OnePoint(Point point) implements SweepPart {
     List<Task> repetitions = tasks.stream().filter(task -> task.point().equals(point)).toList();
     if (repetitions.isEmpty()) {
       throw new InputException(
-          "%s %s: %s has no such point; give a point of its sweep"
-              .formatted(OPTION, Quote.of(point.toString()), experiment.name()));
+          String.format(
+              Locale.ROOT,
+              "%s %s: %s has no such point; give a point of its sweep",
+              OPTION,
+              Quote.of(point.toString()),
+              experiment.name()));
     }
     return repetitions;
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.compare.FailIf;
 import org.junit.jupiter.api.Test;
@@ -18,8 +19,12 @@ class PlanCostsTest {
   @TempDir Path folder;
 
   private static String line(String query, String function, String cost) {
-    return "{\"query\":\"%s\",\"algorithm\":\"goo\",\"costFunction\":\"%s\",\"cost\":%s,\"x\":[1]}%n"
-        .formatted(query, function, cost);
+    return String.format(
+        Locale.ROOT,
+        "{\"query\":\"%s\",\"algorithm\":\"goo\",\"costFunction\":\"%s\",\"cost\":%s,\"x\":[1]}%n",
+        query,
+        function,
+        cost);
   }
 
   private PlanCosts costs(String name, String... lines) throws IOException {

@@ -1,5 +1,6 @@
 package org.gpuquerylab.operators.join.table;
 
+import java.util.Locale;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
@@ -23,8 +24,13 @@ public final class JoinKeys {
     boolean same = build.type() == probe.type() && build.elements() != ElementType.DOUBLE;
     if (!same) {
       throw new IllegalArgumentException(
-          "cannot join column %s of type %s with %s of type %s"
-              .formatted(build.name(), build.type(), probe.name(), probe.type()));
+          String.format(
+              Locale.ROOT,
+              "cannot join column %s of type %s with %s of type %s",
+              build.name(),
+              build.type(),
+              probe.name(),
+              probe.type()));
     }
   }
 

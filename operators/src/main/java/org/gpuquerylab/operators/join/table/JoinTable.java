@@ -1,5 +1,6 @@
 package org.gpuquerylab.operators.join.table;
 
+import java.util.Locale;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.device.DeviceColumn;
@@ -42,8 +43,12 @@ public final class JoinTable implements AutoCloseable {
     this.rows = build.rows();
     if (rows > MOST_ROWS) {
       throw new IllegalArgumentException(
-          "%s has %d rows, but a build side may have at most %d"
-              .formatted(build.name(), rows, MOST_ROWS));
+          String.format(
+              Locale.ROOT,
+              "%s has %d rows, but a build side may have at most %d",
+              build.name(),
+              rows,
+              MOST_ROWS));
     }
     this.key = build.column(keyName);
     JoinKeys.check(key, key);

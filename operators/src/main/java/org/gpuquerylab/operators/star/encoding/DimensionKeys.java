@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.star.encoding;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.gpuquerylab.operators.table.Table;
 
@@ -36,8 +37,12 @@ public final class DimensionKeys {
     for (int i = 1; i < sorted.length; i++) {
       if (key(i - 1) == key(i)) {
         throw new IllegalArgumentException(
-            "key %s of %s contains %d twice; remove one of the rows"
-                .formatted(key, dimension.name(), key(i)));
+            String.format(
+                Locale.ROOT,
+                "key %s of %s contains %d twice; remove one of the rows",
+                key,
+                dimension.name(),
+                key(i)));
       }
     }
     least = positional ? first : key(0);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -124,8 +125,11 @@ public final class OperatorExecutor implements StarExecutor {
     try (JoinTable table = new JoinTable(context, keys, key)) {
       if (!table.unique()) {
         throw new IllegalArgumentException(
-            "key %s of dimension %s has duplicates; remove them"
-                .formatted(join.key(), join.dimension()));
+            String.format(
+                Locale.ROOT,
+                "key %s of dimension %s has duplicates; remove them",
+                join.key(),
+                join.dimension()));
       }
     }
     uniqueKeys.add(key);

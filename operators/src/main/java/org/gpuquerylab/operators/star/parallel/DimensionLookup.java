@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.star.parallel;
 
 import java.util.Arrays;
+import java.util.Locale;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.table.Table;
 
@@ -43,8 +44,12 @@ abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
       int group = passes(filters, row) ? groups.group(row) : FILTERED;
       if (!lookup.put(keys[row], group)) {
         throw new IllegalArgumentException(
-            "key %s of %s contains %d twice; remove one of the rows"
-                .formatted(join.key(), join.dimension(), keys[row]));
+            String.format(
+                Locale.ROOT,
+                "key %s of %s contains %d twice; remove one of the rows",
+                join.key(),
+                join.dimension(),
+                keys[row]));
       }
     }
     return lookup;

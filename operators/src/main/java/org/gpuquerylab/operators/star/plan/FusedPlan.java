@@ -146,25 +146,34 @@ public final class FusedPlan {
   private void check() {
     if (stages.size() > MOST_STAGES) {
       throw new IllegalArgumentException(
-          "%s tests each row %d times, but the fused path allows %d tests; use another path"
-              .formatted(query.name(), stages.size(), MOST_STAGES));
+          String.format(
+              Locale.ROOT,
+              "%s tests each row %d times, but the fused path allows %d tests; use another path",
+              query.name(),
+              stages.size(),
+              MOST_STAGES));
     }
     for (Stage stage : stages) {
       DimensionProbe probe = stage.probe();
       if (probe != null && probe.conditions().size() > MOST_CONDITIONS) {
         throw new IllegalArgumentException(
-            "%s has conditions on %d columns of %s, but the fused path allows %d; use another path"
-                .formatted(
-                    query.name(),
-                    probe.conditions().size(),
-                    probe.dimension().name(),
-                    MOST_CONDITIONS));
+            String.format(
+                Locale.ROOT,
+                "%s has conditions on %d columns of %s, but the fused path allows %d; use another path",
+                query.name(),
+                probe.conditions().size(),
+                probe.dimension().name(),
+                MOST_CONDITIONS));
       }
     }
     if (cells.count() > MOST_GROUPS) {
       throw new IllegalArgumentException(
-          "%s may have %d groups, but the fused path allows %d; use another path"
-              .formatted(query.name(), cells.count(), MOST_GROUPS));
+          String.format(
+              Locale.ROOT,
+              "%s may have %d groups, but the fused path allows %d; use another path",
+              query.name(),
+              cells.count(),
+              MOST_GROUPS));
     }
   }
 

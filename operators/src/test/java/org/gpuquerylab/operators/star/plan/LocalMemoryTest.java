@@ -3,6 +3,7 @@ package org.gpuquerylab.operators.star.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +43,8 @@ class LocalMemoryTest {
       long[] bytes = random.longs(tables, 0, 6).map(units -> units * UNIT).toArray();
       long free = random.nextInt(12 * UNIT);
       long[] near = LocalMemory.divide(rates, bytes, free);
-      String what = "seed %d, round %d: %s".formatted(seed, round, Arrays.toString(near));
+      String what =
+          String.format(Locale.ROOT, "seed %d, round %d: %s", seed, round, Arrays.toString(near));
       assertThat(Arrays.stream(near).sum()).as(what).isLessThanOrEqualTo(free);
       for (int k = 0; k < tables; k++) {
         assertThat(near[k]).as(what).isBetween(0L, bytes[k]);
