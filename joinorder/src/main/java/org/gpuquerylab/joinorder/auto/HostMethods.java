@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.auto;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSize;
 import org.gpuquerylab.joinorder.dp.DpSub;
@@ -36,7 +37,8 @@ final class HostMethods {
       HostTime.fixed(1_700)
           .plus(15, HostTime::squaredRelations)
           .plus(2, SearchSpace::pairs)
-          .plus(4.5, HostTime::membersLookedUp);
+          .plus(4.5, HostTime::membersLookedUp)
+          .plus(4, HostTime::scaledSets);
 
   private static final HostTime DPCCP =
       HostTime.fixed(1_000)
@@ -169,15 +171,16 @@ final class HostMethods {
 
   /**
    * An approximation of the memory that DPtree's tables take. For each set that contains the root,
-   * the table has a cost, and also the rows if they are looked up. Each part below the root has
-   * numbers and splits; the number of these parts is about n times the square root of the number of
-   * sets with the root. DPtree itself computes its memory exactly, and refuses a query that exceeds
-   * the budget.
+   * the table has a cost, and also the rows if the query supplies them. Each part below the root
+   * has numbers and splits; the number of these parts is about n times the square root of the
+   * number of sets with the root. DPtree itself computes its memory exactly, and refuses a query
+   * that exceeds the budget.
    */
   private static double treeBytes(SearchSpace space) {
     int n = space.relations();
     double sets = space.connectedSets();
-    double setBytes = TREE_SET_BYTES + (space.isLookedUp() ? Double.BYTES : 0);
+    boolean supplied = space.form() == CardinalityForm.SUPPLIED;
+    double setBytes = TREE_SET_BYTES + (supplied ? Double.BYTES : 0);
     return TREE_BYTES + setBytes * sets + n * Math.sqrt(sets) * (PART_BYTES + 4 * n);
   }
 

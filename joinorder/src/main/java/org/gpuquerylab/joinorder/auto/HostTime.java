@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.auto;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.memo.MemoSize;
 
 /**
@@ -54,9 +55,14 @@ final class HostTime {
     return (double) space.relations() * space.relations();
   }
 
-  /** The number of relations in all sets whose rows are looked up. */
+  /** The number of relations in all connected sets if rows are supplied, otherwise 0. */
   static double membersLookedUp(SearchSpace space) {
-    return space.isLookedUp() ? space.members() : 0;
+    return space.form() == CardinalityForm.SUPPLIED ? space.members() : 0;
+  }
+
+  /** The number of connected sets if their rows are products with exponents, otherwise 0. */
+  static double scaledSets(SearchSpace space) {
+    return space.form() == CardinalityForm.SCALED ? space.connectedSets() : 0;
   }
 
   /** The number of all sets of relations, connected or not. */

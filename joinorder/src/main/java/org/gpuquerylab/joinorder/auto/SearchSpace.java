@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -29,7 +30,7 @@ final class SearchSpace {
   private final Certainty certainty;
   private final double connectedSets;
   private final MemoSize memo;
-  private final boolean lookedUp;
+  private final CardinalityForm form;
 
   /**
    * Creates a search space.
@@ -46,7 +47,7 @@ final class SearchSpace {
         Arrays.stream(setsBySize).sum(),
         pairs,
         certainty,
-        false);
+        CardinalityForm.PLAIN);
   }
 
   /**
@@ -58,7 +59,13 @@ final class SearchSpace {
    *     relations
    */
   SearchSpace(int relations, double connectedSets, double members, Supplier<double[]> setsBySize) {
-    this(relations, setsBySize, connectedSets, members - connectedSets, Certainty.EXACT, false);
+    this(
+        relations,
+        setsBySize,
+        connectedSets,
+        members - connectedSets,
+        Certainty.EXACT,
+        CardinalityForm.PLAIN);
   }
 
   private SearchSpace(
@@ -67,14 +74,14 @@ final class SearchSpace {
       double connectedSets,
       double pairs,
       Certainty certainty,
-      boolean lookedUp) {
+      CardinalityForm form) {
     this.relations = relations;
     this.setsBySize = setsBySize;
     this.connectedSets = connectedSets;
     this.memo = MemoSize.of(relations, connectedSets);
     this.pairs = pairs;
     this.certainty = certainty;
-    this.lookedUp = lookedUp;
+    this.form = form;
   }
 
   /** The method by which the numbers of a search space were found. */
@@ -165,16 +172,13 @@ final class SearchSpace {
     return certainty;
   }
 
-  /**
-   * Whether the rows of sets are not plain products; in this case DPtree looks them up for each
-   * set.
-   */
-  boolean isLookedUp() {
-    return lookedUp;
+  /** How the rows of sets are computed; plain unless {@link #with} says otherwise. */
+  CardinalityForm form() {
+    return form;
   }
 
-  /** Returns the same search space, with or without a look-up of the rows of each set. */
-  SearchSpace withLookUps(boolean rows) {
+  /** Returns the same search space with rows that are computed in another form. */
+  SearchSpace with(CardinalityForm rows) {
     return new SearchSpace(relations, this::sets, connectedSets, pairs, certainty, rows);
   }
 
@@ -243,13 +247,13 @@ final class SearchSpace {
         connectedSets * factor,
         pairs * factor,
         certainty,
-        lookedUp);
+        form);
   }
 
   /** Returns the same search space with at least the given number of pairs. */
   SearchSpace withPairsFrom(double least) {
     return new SearchSpace(
-        relations, this::sets, connectedSets, Math.max(pairs, least), certainty, lookedUp);
+        relations, this::sets, connectedSets, Math.max(pairs, least), certainty, form);
   }
 
   /**

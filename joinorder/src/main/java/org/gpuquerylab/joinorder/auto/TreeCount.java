@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.auto;
 
 import java.util.Arrays;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -48,8 +48,7 @@ final class TreeCount {
   /** The search space of a graph of at most 64 relations whose edges form a tree. */
   static SearchSpace of(QueryGraph graph) {
     TreeCount count = new TreeCount(graph.neighbourMasks());
-    boolean lookedUp = !CardinalityEstimator.isPlain(graph);
-    return count.space().withLookUps(lookedUp);
+    return count.space().with(CardinalityForm.of(graph));
   }
 
   private SearchSpace space() {

@@ -36,9 +36,6 @@ public final class CardinalityEstimator {
 
   private static final double OUT_OF_RANGE = -1;
 
-  /** Below 2^990, about 1e298, all products of the query stay within the two limits. */
-  private static final int SAFE_EXPONENT = 990;
-
   private final QueryGraph graph;
   private final int size;
 
@@ -75,32 +72,14 @@ public final class CardinalityEstimator {
     for (JoinEdge join : graph.joins()) {
       lower[Math.max(join.left(), join.right())] |= 1L << Math.min(join.left(), join.right());
     }
-    return isSafe(graph) ? null : new ScaledProduct(graph, base, lower);
-  }
-
-  /** Whether no product of some of the query's factors can leave the limits. */
-  private static boolean isSafe(QueryGraph graph) {
-    int up = 0;
-    int down = 0;
-    for (int i = 0; i < graph.size(); i++) {
-      int exponent = Math.getExponent(graph.relation(i).filteredCardinality());
-      up += Math.max(0, exponent + 1);
-      down += Math.max(0, -exponent);
-    }
-    for (JoinEdge join : graph.joins()) {
-      down -= Math.getExponent(join.selectivity());
-    }
-    return up < SAFE_EXPONENT && down < SAFE_EXPONENT;
+    return CardinalityForm.of(graph) == CardinalityForm.SCALED
+        ? new ScaledProduct(graph, base, lower)
+        : null;
   }
 
   /** Creates the estimator for a query graph. */
   public static CardinalityEstimator of(QueryGraph graph) {
     return new CardinalityEstimator(graph);
-  }
-
-  /** Whether a graph's estimator is {@linkplain #isPlain() plain}. O(relations + joins) time. */
-  public static boolean isPlain(QueryGraph graph) {
-    return graph.hasMasks() && graph.cardinalities().isEmpty() && isSafe(graph);
   }
 
   /**
@@ -119,7 +98,7 @@ public final class CardinalityEstimator {
   public double cardinality(long set) {
     requireMasks();
     if (given != null) {
-      return limited(given.cardinality(set));
+      return RowRange.limited(given.cardinality(set));
     }
     if (scaled == null) {
       return product(set);
@@ -138,7 +117,9 @@ public final class CardinalityEstimator {
    *     are not modified
    */
   public void cardinalities(long[] sets, int count, double[] rows) {
-    if (scaled == null && given == null) {
+    if (scaled != null) {
+      scaled.fillProducts(sets, count, rows);
+    } else if (given == null) {
       requireMasks();
       fillProducts(sets, count, rows);
     } else {
@@ -192,10 +173,6 @@ public final class CardinalityEstimator {
   /** Creates a source of the same cardinalities for sets that grow join by join. */
   public GrowingCardinality growing() {
     return logarithms == null ? new MaskCardinality(this) : logarithms;
-  }
-
-  private static double limited(double rows) {
-    return rows < MIN_CARDINALITY ? 0 : Math.min(rows, MAX_CARDINALITY);
   }
 
   /**
@@ -263,15 +240,16 @@ public final class CardinalityEstimator {
     }
     if (given != null) {
       given.fill(table);
-      Arrays.setAll(table, set -> limited(table[set]));
+      Arrays.setAll(table, set -> RowRange.limited(table[set]));
+      return;
+    }
+    if (scaled != null) {
+      new ScaledTable(scaled, size).fill(table);
       return;
     }
     table[0] = 1;
-    for (int relation = 0; scaled == null && relation < size; relation++) {
+    for (int relation = 0; relation < size; relation++) {
       fillSetsUpTo(relation, table);
-    }
-    for (int set = 1; scaled != null && set < table.length; set++) {
-      table[set] = scaled.product(set);
     }
   }
 

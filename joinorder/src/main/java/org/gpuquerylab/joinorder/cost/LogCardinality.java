@@ -5,6 +5,7 @@ import java.util.BitSet;
 import org.gpuquerylab.joinorder.query.Adjacency;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.ScaledNumber;
 
 /**
  * Cardinalities as sums of binary logarithms in fixed point. Sums in fixed point are exact, and do
@@ -16,12 +17,6 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class LogCardinality implements GrowingCardinality {
   private static final int MAX_FRACTION_BITS = 52;
   private static final int SUM_BITS = 62;
-
-  /** 2 to this power is a factor that moves every positive double below 1 into the normal range. */
-  private static final int SUBNORMAL_SHIFT = 60;
-
-  private static final long MANTISSA = (1L << 52) - 1;
-  private static final long ONE = 0x3FF0000000000000L;
 
   private final QueryGraph graph;
   private final int fractionBits;
@@ -49,20 +44,10 @@ public final class LogCardinality implements GrowingCardinality {
     Arrays.setAll(relations, i -> logarithm(graph.relation(i).filteredCardinality()));
   }
 
-  private static int exponent(double value) {
-    int exponent = Math.getExponent(value);
-    return exponent >= Double.MIN_EXPONENT
-        ? exponent
-        : Math.getExponent(Math.scalb(value, SUBNORMAL_SHIFT)) - SUBNORMAL_SHIFT;
-  }
-
   private long logarithm(double value) {
-    int exponent = exponent(value);
-    double normal = exponent >= Double.MIN_EXPONENT ? value : Math.scalb(value, SUBNORMAL_SHIFT);
-    long bits = (Double.doubleToRawLongBits(normal) & MANTISSA) | ONE;
-    double fraction = BinaryLogarithm.ofMantissa(Double.longBitsToDouble(bits));
+    double fraction = BinaryLogarithm.ofMantissa(ScaledNumber.mantissa(value));
     // Rounds a number that is not negative; this is faster than Math.round.
-    return ((long) exponent << fractionBits) + (long) (fraction * scale + 0.5);
+    return ((long) ScaledNumber.exponent(value) << fractionBits) + (long) (fraction * scale + 0.5);
   }
 
   /** The number of bits after the binary point of a token, from 31 to 52. */
@@ -101,12 +86,12 @@ public final class LogCardinality implements GrowingCardinality {
     long exponent = token >> fractionBits;
     long fraction = token - (exponent << fractionBits);
     double mantissa = StrictMath.pow(2, Math.scalb((double) fraction, -fractionBits));
-    return ScaledProduct.unscale(mantissa, exponent);
+    return RowRange.limited(mantissa, exponent);
   }
 
   /** The cardinality of a single relation, which needs no rounding. */
   double ofRelation(int relation) {
-    return ScaledProduct.unscale(graph.relation(relation).filteredCardinality(), 0);
+    return RowRange.limited(graph.relation(relation).filteredCardinality());
   }
 
   /** The cardinality of a set; takes O(relations + joins of the set) time. */

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.cost;
 
 import java.util.Arrays;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.ScaledNumber;
 
 /**
  * Computes the same products as {@link CardinalityEstimator}, in the same order, but with separate
@@ -10,12 +11,6 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 final class ScaledProduct {
   /** A product up to this size cannot overflow when it is multiplied by 64 more factors below 2. */
   private static final double LARGE = 0x1p900;
-
-  /** 2 to this power is a factor that moves every positive double below 1 into the normal range. */
-  private static final int SUBNORMAL_SHIFT = 60;
-
-  private static final int MAX_EXPONENT = Math.getExponent(CardinalityEstimator.MAX_CARDINALITY);
-  private static final int MIN_EXPONENT = Math.getExponent(CardinalityEstimator.MIN_CARDINALITY);
 
   private final long[] lower;
   private final double[] base;
@@ -37,55 +32,89 @@ final class ScaledProduct {
     selectivityExponents = split(this.selectivities);
   }
 
+  /** Replaces each value by its mantissa and returns the exponents. */
+  private static int[] split(double[] values) {
+    int[] exponents = Arrays.stream(values).mapToInt(ScaledNumber::exponent).toArray();
+    Arrays.setAll(values, i -> ScaledNumber.mantissa(values[i]));
+    return exponents;
+  }
+
   /** The product over the relations and edges of a set. */
   double product(long set) {
     double mantissa = 1;
     long exponent = 0;
     for (long rest = set; rest != 0; rest &= rest - 1) {
       int relation = Long.numberOfTrailingZeros(rest);
-      double rows = base[relation];
-      exponent += baseExponents[relation];
-      for (long edges = lower[relation] & set; edges != 0; edges &= edges - 1) {
-        int edge = relation * base.length + Long.numberOfTrailingZeros(edges);
-        rows *= selectivities[edge];
-        exponent += selectivityExponents[edge];
-      }
-      mantissa *= rows;
+      exponent += exponentWithin(set, relation);
+      mantissa *= mantissaWithin(set, relation);
       if (mantissa > LARGE) {
-        int shift = Math.getExponent(mantissa);
-        mantissa = Math.scalb(mantissa, -shift);
-        exponent += shift;
+        exponent += Math.getExponent(mantissa);
+        mantissa = ScaledNumber.mantissa(mantissa);
       }
     }
-    return unscale(mantissa, exponent);
+    int shift = Math.getExponent(mantissa);
+    return RowRange.limited(Math.scalb(mantissa, -shift), exponent + shift);
   }
 
-  /** Returns the product times 2^scale, within the limits of {@link CardinalityEstimator}. */
-  static double unscale(double product, long scale) {
-    int shift = Math.getExponent(product);
-    double mantissa = Math.scalb(product, -shift);
-    long exponent = scale + shift;
-    if (exponent > MAX_EXPONENT) {
-      return CardinalityEstimator.MAX_CARDINALITY;
+  /**
+   * The rows of a relation times the selectivities of its edges to lower relations of a set,
+   * without their powers of two: from 1 to below 2^64.
+   */
+  double mantissaWithin(long set, int relation) {
+    double rows = base[relation];
+    for (long edges = lower[relation] & set; edges != 0; edges &= edges - 1) {
+      rows *= mantissa(relation, Long.numberOfTrailingZeros(edges));
     }
-    if (exponent < MIN_EXPONENT) {
-      return 0;
-    }
-    double value = Math.scalb(mantissa, (int) exponent);
-    return value < CardinalityEstimator.MIN_CARDINALITY
-        ? 0
-        : Math.min(value, CardinalityEstimator.MAX_CARDINALITY);
+    return rows;
   }
 
-  /** Replaces each value by its mantissa in [1, 2) and returns the exponents. */
-  private static int[] split(double[] values) {
-    int[] exponents = new int[values.length];
-    for (int i = 0; i < values.length; i++) {
-      double normal = Math.scalb(values[i], values[i] < 1 ? SUBNORMAL_SHIFT : 0);
-      int exponent = Math.getExponent(normal);
-      exponents[i] = exponent - (values[i] < 1 ? SUBNORMAL_SHIFT : 0);
-      values[i] = Math.scalb(normal, -exponent);
+  /** The exponent of the power of two that belongs to {@link #mantissaWithin}. */
+  int exponentWithin(long set, int relation) {
+    int exponent = baseExponents[relation];
+    for (long edges = lower[relation] & set; edges != 0; edges &= edges - 1) {
+      exponent += exponent(relation, Long.numberOfTrailingZeros(edges));
     }
-    return exponents;
+    return exponent;
+  }
+
+  /** The lower relations that share an edge with a relation. */
+  long lower(int relation) {
+    return lower[relation];
+  }
+
+  /** The mantissa of an edge's selectivity. */
+  double mantissa(int relation, int other) {
+    return selectivities[relation * base.length + other];
+  }
+
+  /** The exponent of an edge's selectivity. */
+  int exponent(int relation, int other) {
+    return selectivityExponents[relation * base.length + other];
+  }
+
+  /** As {@link CardinalityEstimator#cardinalities}. */
+  void fillProducts(long[] sets, int count, double[] rows) {
+    // For a relation i of the last set, element i + 1 is the product over the relations of the last
+    // set from 0 to i.
+    double[] mantissas = new double[base.length + 1];
+    int[] exponents = new int[base.length + 1];
+    mantissas[0] = 1;
+    long last = 0;
+    for (int k = 0; k < count; k++) {
+      long set = sets[k];
+      long changed = set ^ last;
+      long same = set & ((changed & -changed) - 1);
+      int at = Long.SIZE - Long.numberOfLeadingZeros(same);
+      for (long rest = set ^ same; rest != 0; rest &= rest - 1) {
+        int relation = Long.numberOfTrailingZeros(rest);
+        double product = mantissas[at] * mantissaWithin(set, relation);
+        int exponent = exponents[at] + exponentWithin(set, relation);
+        at = relation + 1;
+        mantissas[at] = ScaledNumber.mantissa(product);
+        exponents[at] = exponent + Math.getExponent(product);
+      }
+      rows[k] = RowRange.limited(mantissas[at], exponents[at]);
+      last = set;
+    }
   }
 }

@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.HostSearch;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
@@ -84,7 +84,7 @@ public final class DpTree extends HostSearch {
       return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);
     }
     Kept tables = tablesFor(graph, tree);
-    TreeCosts numbers = new TreeCosts(graph, tree, tables.room, costFunction());
+    TreeCosts numbers = new TreeCosts(graph, tree, tables.room, costFunction(), false);
     RootTable table = new RootTable(numbers, costFunction(), tables.costs);
     table.fill();
     long pairs = numbers.factors().pairs();
@@ -100,39 +100,50 @@ public final class DpTree extends HostSearch {
       this.room = room;
       this.costs = costs;
     }
+
+    boolean serves(TreeShape shape, CardinalityForm form) {
+      return room.form() == form && room.factors().shape().equals(shape);
+    }
   }
 
   private Kept tablesFor(QueryGraph graph, RootedTree tree) {
     TreeShape shape = tree.shape();
+    CardinalityForm form = CardinalityForm.of(graph);
     Kept tables = kept.get();
-    if (tables == null || !tables.room.factors().shape().equals(shape)) {
-      int sets = checkSize(graph, shape);
-      double[] costs = tables != null && tables.costs.length >= sets ? tables.costs : null;
+    if (tables == null || !tables.serves(shape, form)) {
+      TreeMemory size = new TreeMemory(shape, TILE, TILE);
+      int sets = checkSize(graph, size, form);
+      double[] costs = tables == null || tables.costs.length < sets ? null : tables.costs;
+      if (costs != null && size.bytes(form, costBytes(costs.length)) > memory().bytes()) {
+        costs = null;
+      }
       // Frees the old structure before creating the new one.
       kept.clear();
       tables = null;
-      TreeRoom room = new TreeRoom(TreeFactors.of(shape, TILE, TILE));
+      TreeRoom room = new TreeRoom(TreeFactors.of(shape, TILE, TILE), form);
       tables = new Kept(room, costs == null ? new double[sets] : costs);
       kept = new SoftReference<>(tables);
     }
     return tables;
   }
 
+  private static double costBytes(double sets) {
+    return Double.BYTES * sets;
+  }
+
   /** The number of connected sets with the root, if the tables fit into memory. */
-  private int checkSize(QueryGraph graph, TreeShape shape) {
-    TreeMemory size = new TreeMemory(shape, TILE, TILE);
+  private int checkSize(QueryGraph graph, TreeMemory size, CardinalityForm form) {
     if (size.sets() > MAX_SETS || size.longestArray() > Integer.MAX_VALUE) {
       throw new TooManyRelationsException(
           "the query's "
-              + shape.size()
+              + graph.size()
               + " relations have more than "
               + (long) MAX_SETS
               + " connected subsets, too many for "
               + NAME
               + "; choose another algorithm");
     }
-    boolean lookedUp = !CardinalityEstimator.isPlain(graph);
-    memory().reserve(graph, size.bytes(lookedUp));
+    memory().reserve(graph, size.bytes(form, costBytes(size.sets())));
     return (int) size.sets();
   }
 }

@@ -34,7 +34,7 @@ public final class RootTable {
   public void fill() {
     for (int y = 0; y < factors.ySets(); y++) {
       for (int x = 0; x < width; x++) {
-        rowsOfTile[x] = rows(y, x);
+        rowsOfTile[x] = numbers.rows(y, x);
       }
       takeFromY(y);
       takeFromX(y);
@@ -57,7 +57,8 @@ public final class RootTable {
       double rows = numbers.partRows()[lower];
       for (int x = 0; x < width; x++) {
         double found =
-            costFunction.cost(costs[upper * width + x], cost, rows(upper, x), rows, rowsOfTile[x]);
+            costFunction.cost(
+                costs[upper * width + x], cost, numbers.rows(upper, x), rows, rowsOfTile[x]);
         costs[tile + x] = Math.min(costs[tile + x], found);
       }
     }
@@ -73,7 +74,15 @@ public final class RootTable {
     for (int x = 1; x < width; x++) {
       long best = Double.doubleToRawLongBits(costs[tile + x]);
       for (int k = factors.x.start[x]; k < factors.x.start[x + 1]; k++) {
-        double cost = cost(y, x, y, factors.x.upper[k], factors.x.lower[k]);
+        int upper = factors.x.upper[k];
+        int lower = factors.x.lower[k];
+        double cost =
+            costFunction.cost(
+                costs[tile + upper],
+                numbers.partCosts()[lower],
+                rowsOfTile[upper],
+                numbers.partRows()[lower],
+                rowsOfTile[x]);
         long more = Double.doubleToRawLongBits(cost) - best;
         best += more & (more >> 63);
       }
@@ -86,14 +95,9 @@ public final class RootTable {
     return costFunction.cost(
         costs[upperY * width + upperX],
         numbers.partCosts()[part],
-        rows(upperY, upperX),
+        numbers.rows(upperY, upperX),
         numbers.partRows()[part],
-        rows(y, x));
-  }
-
-  private double rows(int y, int x) {
-    double[] table = numbers.rows();
-    return table == null ? numbers.yRows()[y] * numbers.xRows()[x] : table[y * width + x];
+        numbers.rows(y, x));
   }
 
   /**

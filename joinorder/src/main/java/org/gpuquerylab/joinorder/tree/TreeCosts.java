@@ -1,20 +1,22 @@
 package org.gpuquerylab.joinorder.tree;
 
+import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The data of one query: the rows and the best plan of each part, and the rows of the sets with the
- * root. These rows are products of a factor for each set in X and a factor for each set in Y. If
- * the estimator's rows are not products of doubles ({@link CardinalityEstimator#isPlain}), the rows
- * of all sets are looked up one by one.
+ * root. These rows are products of a factor for each set in X and a factor for each set in Y, with
+ * separate exponents where doubles could leave their range; if the query supplies them, they are
+ * looked up one by one.
  */
 public final class TreeCosts {
   private final RootedTree tree;
+  private final TreeRoom room;
   private final TreeFactors factors;
   private final CostFunction costFunction;
   private final CardinalityEstimator estimator;
@@ -24,46 +26,52 @@ public final class TreeCosts {
   /** The cheapest split of each part, by its index among the part's splits. */
   private final byte[] partSplits;
 
-  private final TreeRoom room;
-  private final double @Nullable [] rows;
-
   /**
    * Computes all numbers. O(join pairs of the parts + |X| + |Y|) time, and O(n T(root)) if rows are
    * looked up.
    *
-   * @param room the arrays to use; overwritten, and valid until the next numbers use them
+   * @param room the arrays to use, for the form of the query's cardinalities; overwritten, and
+   *     valid until the next numbers use them
+   * @param parallel whether all processors look up rows, otherwise only the calling thread
    */
-  public TreeCosts(QueryGraph graph, RootedTree tree, TreeRoom room, CostFunction costFunction) {
+  public TreeCosts(
+      QueryGraph graph,
+      RootedTree tree,
+      TreeRoom room,
+      CostFunction costFunction,
+      boolean parallel) {
     this.tree = tree;
+    this.room = room;
     this.factors = room.factors;
     this.costFunction = costFunction;
     this.estimator = CardinalityEstimator.of(graph);
     this.partRows = room.partRows;
     this.partCosts = room.partCosts;
     this.partSplits = room.partSplits;
-    this.room = room;
-    boolean plain = estimator.isPlain();
     for (int node = tree.shape().size() - 1; node > 0; node--) {
-      fillRows(node, plain);
+      fillRows(node);
       fillCosts(node);
     }
-    if (plain) {
-      fillProducts(factors.x, 1, room.xRows, 0);
-      fillProducts(factors.y, tree.rows(0), room.yRows, 0);
+    if (room.form == CardinalityForm.SUPPLIED) {
+      IntStream tiles = IntStream.range(0, factors.ySets());
+      (parallel ? tiles.parallel() : tiles).forEach(this::lookUp);
+    } else {
+      fillProducts(factors.x, 1, room.x, 0);
+      fillProducts(factors.y, tree.rows(0), room.y, 0);
     }
-    rows = plain ? null : lookUp();
   }
 
-  private void fillRows(int node, boolean plain) {
+  private void fillRows(int node) {
     int first = factors.parts.first(node);
     SplitTable table = factors.parts.table(node);
-    if (plain) {
-      fillProducts(table, tree.rows(node), partRows, first);
-    } else {
-      for (int set = 0; set < table.sets(); set++) {
-        partRows[first + set] =
-            estimator.cardinality(tree.relations(1L << node | table.nodes[set]));
-      }
+    if (room.form != CardinalityForm.SUPPLIED) {
+      fillProducts(table, tree.rows(node), room.parts, first);
+    }
+    for (int set = 0; set < table.sets() && room.form != CardinalityForm.PLAIN; set++) {
+      partRows[first + set] =
+          room.form == CardinalityForm.SCALED
+              ? room.parts.rows(first + set)
+              : estimator.cardinality(tree.relations(1L << node | table.nodes[set]));
     }
   }
 
@@ -73,13 +81,13 @@ public final class TreeCosts {
    * @param single the rows of the empty set
    * @param target overwritten from index {@code first} on
    */
-  private void fillProducts(SplitTable table, double single, double[] target, int first) {
-    target[first] = single;
+  private void fillProducts(SplitTable table, double single, TreeProducts target, int first) {
+    target.put(first, single);
     for (int set = 1; set < table.sets(); set++) {
       int split = table.start[set];
       int lower = table.lower[split];
       double selectivity = tree.selectivity(factors.parts.top(lower));
-      target[first + set] = target[first + table.upper[split]] * (partRows[lower] * selectivity);
+      target.put(first + set, first + table.upper[split], room.parts, lower, selectivity);
     }
   }
 
@@ -106,16 +114,13 @@ public final class TreeCosts {
         partCosts[upper], partCosts[lower], partRows[upper], partRows[lower], rowsOfBoth);
   }
 
-  private double[] lookUp() {
-    double[] table = new double[Math.multiplyExact(factors.ySets(), factors.xSets())];
-    int at = 0;
-    for (int y = 0; y < factors.ySets(); y++) {
-      for (int x = 0; x < factors.xSets(); x++, at++) {
-        long nodes = 1 | factors.y.nodes[y] | factors.x.nodes[x];
-        table[at] = estimator.cardinality(tree.relations(nodes));
-      }
+  /** Looks up the rows of a tile. */
+  private void lookUp(int y) {
+    int width = factors.xSets();
+    for (int x = 0; x < width; x++) {
+      long nodes = 1 | factors.y.nodes[y] | factors.x.nodes[x];
+      room.supplied[y * width + x] = estimator.cardinality(tree.relations(nodes));
     }
-    return table;
   }
 
   /** The structure to which the numbers belong. */
@@ -133,17 +138,37 @@ public final class TreeCosts {
     return partCosts;
   }
 
-  /** The factor of each set in X, if the rows are products; not to be modified. */
-  public double[] xRows() {
-    return room.xRows;
+  /** The rows of a set with the root. */
+  double rows(int y, int x) {
+    return room.form == CardinalityForm.SUPPLIED
+        ? room.supplied[y * factors.xSets() + x]
+        : room.y.rows(y, room.x, x);
   }
 
   /**
-   * The factor of each set in Y, including the rows of the root, if the rows are products; not to
-   * be modified.
+   * The factor of each set in X, or its mantissa if products are scaled; empty if rows are
+   * supplied; not to be modified.
    */
-  public double[] yRows() {
-    return room.yRows;
+  public double[] xNumbers() {
+    return room.x.numbers;
+  }
+
+  /**
+   * The factor of each set in Y, including the rows of the root, in the form of {@link #xNumbers};
+   * not to be modified.
+   */
+  public double[] yNumbers() {
+    return room.y.numbers;
+  }
+
+  /** The exponents that belong to {@link #xNumbers} if products are scaled, otherwise empty. */
+  public int[] xExponents() {
+    return room.x.exponents;
+  }
+
+  /** The exponents that belong to {@link #yNumbers} if products are scaled, otherwise empty. */
+  public int[] yExponents() {
+    return room.y.exponents;
   }
 
   /** An array with an element for each set in X, for temporary values. */
@@ -152,11 +177,10 @@ public final class TreeCosts {
   }
 
   /**
-   * The rows of each set with the root if they are not products, otherwise null; not to be
-   * modified.
+   * The rows of each set with the root if they are supplied, otherwise empty; not to be modified.
    */
-  public double @Nullable [] rows() {
-    return rows;
+  public double[] supplied() {
+    return room.supplied;
   }
 
   /**

@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.tree;
 
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
+
 /**
  * Computes the size of the tables for a shape of trees without building the tables. The number of
  * sets of a {@link SplitTable} is the product of 1 + T(c) over its children c, and the number of
@@ -17,6 +19,9 @@ public final class TreeMemory {
 
   /** The bytes of a set's position during the sorting of a table. */
   private static final int PLACE_BYTES = Integer.BYTES;
+
+  /** The bytes of a product with a separate exponent. */
+  private static final int SCALED_BYTES = Double.BYTES + Integer.BYTES;
 
   private final Table[] below;
   private final Table x;
@@ -75,12 +80,13 @@ public final class TreeMemory {
   }
 
   /**
-   * The maximum number of bytes that {@link TreeFactors}, {@link TreeRoom}, {@link TreeCosts} and
-   * the costs of {@link RootTable} take at any time.
+   * The maximum number of bytes that {@link TreeFactors}, {@link TreeRoom} and {@link TreeCosts}
+   * take at any time.
    *
-   * @param lookedUp whether rows are looked up one by one
+   * @param costs the bytes that the owner takes for the costs of the sets with the root, in
+   *     addition
    */
-  public double bytes(boolean lookedUp) {
+  public double bytes(CardinalityForm form, double costs) {
     double parts = 0;
     double tables = 0;
     for (int node = 1; node < below.length; node++) {
@@ -88,10 +94,13 @@ public final class TreeMemory {
       tables += below[node].bytes();
     }
     double making = Math.max(x.sortingBytes(), x.bytes() + y.sortingBytes());
-    double numbers =
-        PART_BYTES * parts
-            + Double.BYTES * (2 * x.sets + y.sets)
-            + Double.BYTES * (lookedUp ? 2 : 1) * sets();
+    double rows =
+        switch (form) {
+          case PLAIN -> Double.BYTES * (x.sets + y.sets);
+          case SCALED -> SCALED_BYTES * (parts + x.sets + y.sets);
+          case SUPPLIED -> Double.BYTES * sets();
+        };
+    double numbers = PART_BYTES * parts + Double.BYTES * x.sets + rows + costs;
     return tables + Math.max(making, x.bytes() + y.bytes() + numbers);
   }
 }

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.contract.Trees;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -20,28 +20,11 @@ class TreeDecisionTest {
   private static final Budget BUDGET = Budget.usual().withMillis(1_000).withHostBytes(1e12);
   private static final int SEEDS = 400;
 
-  /**
-   * A random tree of key joins: each relation is joined with one of the {@code reach} relations
-   * before it.
-   */
-  private static QueryGraph tree(int relations, int reach, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    QueryGraphBuilder builder = QueryGraph.builder();
-    for (int i = 0; i < relations; i++) {
-      builder.relation("r" + i, Math.rint(Math.pow(10, random.nextDouble(6, 8))));
-    }
-    for (int i = 1; i < relations; i++) {
-      int other = i - 1 - random.nextInt(Math.min(i, reach));
-      builder.join("r" + i, "r" + other, Math.pow(10, -random.nextDouble(6, 8)));
-    }
-    return builder.build();
-  }
-
   /** Trees whose pairs DPtree evaluates in 0.4 to 0.9 s, not counting the look-ups of rows. */
   private static List<QueryGraph> trees(int relations, int reach) {
     List<QueryGraph> found = new ArrayList<>();
     for (int seed = 1; seed <= SEEDS; seed++) {
-      QueryGraph graph = tree(relations, reach, seed);
+      QueryGraph graph = Trees.keyJoins(relations, reach, seed);
       double pairs = TreeCount.of(graph).pairs();
       if (pairs > 2e8 && pairs < 4.5e8) {
         found.add(graph);
@@ -55,23 +38,32 @@ class TreeDecisionTest {
     return new Decider(new Predictor(new Cout(), host, false)).decide(graph).candidates().get(0);
   }
 
+  /** The same trees, with cardinalities that are supplied for each set. */
+  private static List<QueryGraph> supplied(List<QueryGraph> trees) {
+    return trees.stream().map(graph -> graph.withCardinalities(set -> 1_000)).toList();
+  }
+
   @Test
   void rowsThatAreLookedUpCount() {
-    List<QueryGraph> trees = trees(50, 4);
+    List<QueryGraph> trees = supplied(trees(50, 4));
     assertThat(trees).hasSizeGreaterThan(5);
     for (QueryGraph graph : trees) {
-      assertThat(TreeCount.of(graph).isLookedUp()).isTrue();
+      assertThat(TreeCount.of(graph).form()).isEqualTo(CardinalityForm.SUPPLIED);
       assertThat(first(graph, BUDGET).isExact()).as("%s", graph).isFalse();
     }
   }
 
-  /** If rows are plain products, some trees of this size are solved exactly. */
+  /** If rows are products, whether scaled or plain, some trees of this size are solved exactly. */
   @Test
-  void plainRowsDoNot() {
-    List<QueryGraph> trees = trees(34, 30);
+  void productsDoNot() {
+    someAreSolved(trees(50, 4), CardinalityForm.SCALED);
+    someAreSolved(trees(34, 30), CardinalityForm.PLAIN);
+  }
+
+  private static void someAreSolved(List<QueryGraph> trees, CardinalityForm form) {
     assertThat(trees).hasSizeGreaterThan(5);
     for (QueryGraph graph : trees) {
-      assertThat(TreeCount.of(graph).isLookedUp()).isFalse();
+      assertThat(TreeCount.of(graph).form()).isEqualTo(form);
     }
     // Touching the memory takes long on a busy machine, so the budget leaves room for it.
     Budget budget = BUDGET.withMillis(4 * BUDGET.millis());
@@ -84,7 +76,7 @@ class TreeDecisionTest {
     SearchSpace space = TreeCount.of(graph);
     Method tree = HostMethods.of(1).get(0);
     double rows = 8 * space.connectedSets();
-    assertThat(tree.bytes().applyAsDouble(space.withLookUps(true)))
+    assertThat(tree.bytes().applyAsDouble(space.with(CardinalityForm.SUPPLIED)))
         .isEqualTo(tree.bytes().applyAsDouble(space) + rows);
   }
 }

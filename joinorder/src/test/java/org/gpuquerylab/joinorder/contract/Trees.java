@@ -24,6 +24,24 @@ public final class Trees {
     return of(parents, random);
   }
 
+  /**
+   * A random tree of key joins between relations of 1e6 to 1e8 rows: each relation is joined with
+   * one of the {@code reach} relations before it. Products of 50 such relations leave the range of
+   * doubles.
+   */
+  public static QueryGraph keyJoins(int relations, int reach, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    QueryGraphBuilder builder = QueryGraph.builder();
+    for (int i = 0; i < relations; i++) {
+      builder.relation("r" + i, Math.rint(Math.pow(10, random.nextDouble(6, 8))));
+    }
+    for (int i = 1; i < relations; i++) {
+      int other = i - 1 - random.nextInt(Math.min(i, reach));
+      builder.join("r" + i, "r" + other, Math.pow(10, -random.nextDouble(6, 8)));
+    }
+    return builder.build();
+  }
+
   /** A chain of hubs, each with the given number of leaves. */
   public static QueryGraph hubs(int hubs, int leaves, long seed) {
     int[] parents = new int[hubs * (1 + leaves)];

@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.contract.JoinOrderAlgorithmContract;
 import org.gpuquerylab.joinorder.contract.Trees;
+import org.gpuquerylab.joinorder.contract.UniformGraphs;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.memo.HostMemoryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
@@ -52,6 +56,26 @@ class DpTreeTest extends JoinOrderAlgorithmContract {
     OptimizationResult result = new DpTree(new Cout()).optimize(graph);
     double expected = new DpCcp(new Cout()).optimize(graph).cost();
     assertThat(result.cost()).isCloseTo(expected, within(1e-9 * expected));
+  }
+
+  /** Whether numbers fit is decided for each query, not only when a shape is new. */
+  @Test
+  void keepsItsLimitWhenItIsUsedAgain() {
+    QueryGraph plain = TopologyGenerator.generate(Topology.STAR, 16, 1);
+    QueryGraph supplied = plain.withCardinalities(CardinalityEstimator.of(plain)::cardinality);
+    QueryGraph scaled = UniformGraphs.with(plain, 1e100, 1e-100);
+    Budget budget = Budget.usual().withHostBytes(1.5 * (8 << 15));
+    DpTree algorithm = new DpTree(new Cout(), budget);
+    double expected = algorithm.optimize(plain).cost();
+    for (int i = 0; i < 2; i++) {
+      assertThatThrownBy(() -> algorithm.optimize(supplied))
+          .isInstanceOf(HostMemoryException.class)
+          .hasMessageContaining("16 relations take dptree 5.9");
+      assertThat(algorithm.optimize(plain).cost()).isEqualTo(expected);
+      assertThat(algorithm.optimize(scaled).cost()).isPositive();
+    }
+    double enough = new DpTree(new Cout()).optimize(supplied).cost();
+    assertThat(enough).isCloseTo(expected, within(1e-9 * expected));
   }
 
   @Test

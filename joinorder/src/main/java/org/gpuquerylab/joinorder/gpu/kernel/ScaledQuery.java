@@ -1,37 +1,17 @@
 package org.gpuquerylab.joinorder.gpu.kernel;
 
-import java.util.Map;
 import org.gpuquerylab.backend.PinnedBuffer;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.ScaledNumber;
 
 /**
- * A query graph in the form that kernels with {@code scaled_rows.cl} read: n neighbour masks; then
- * n rows and n x n selectivities as doubles from 1 to 2; then the binary exponents of all these
- * numbers. With separate exponents, products of these factors stay in the range of doubles.
+ * A query graph in the form that kernels with {@code scaled_rows.cl} read, which are compiled with
+ * {@link RowRange#CONSTANTS}: n neighbour masks; then n rows and n x n selectivities as doubles
+ * from 1 to 2; then the binary exponents of all these numbers. With separate exponents, products of
+ * these factors stay in the range of doubles.
  */
 public final class ScaledQuery {
-  /**
-   * The maximum exponent of a cardinality; with a larger one, it is out of range whatever its
-   * mantissa.
-   */
-  private static final int MAX_SCALE = 1000;
-
-  /** The definitions with which kernels that include {@code scaled_rows.cl} are compiled. */
-  public static final Map<String, Number> CONSTANTS =
-      Map.of(
-          "MAX_SCALE", MAX_SCALE,
-          "MAX_CARDINALITY", CardinalityEstimator.MAX_CARDINALITY,
-          "MIN_CARDINALITY", CardinalityEstimator.MIN_CARDINALITY);
-
-  /**
-   * The exponent of 0: so small that multiplication by other factors cannot bring a product that
-   * contains 0 back into range.
-   */
-  private static final int EXPONENT_OF_ZERO = -1_000_000;
-
-  private static final int SUBNORMAL_SHIFT = 100;
-
   private final long[] words;
 
   /**
@@ -64,17 +44,13 @@ public final class ScaledQuery {
   }
 
   private static void split(double value, long[] words, int at, int distance) {
-    double normal = value < 1 ? Math.scalb(value, SUBNORMAL_SHIFT) : value;
-    int exponent = Math.getExponent(normal);
-    double mantissa = value == 0 ? 1 : Math.scalb(normal, -exponent);
-    words[at] = Double.doubleToRawLongBits(mantissa);
-    int shift = value < 1 ? SUBNORMAL_SHIFT : 0;
-    words[at + distance] = value == 0 ? EXPONENT_OF_ZERO : exponent - shift;
+    words[at] = Double.doubleToRawLongBits(ScaledNumber.mantissa(value));
+    words[at + distance] = ScaledNumber.exponent(value);
   }
 
   /**
-   * The cardinality of a set, computed as in the kernels: the product with a separate exponent,
-   * within the limits of {@link CardinalityEstimator}.
+   * The cardinality of a set, computed in the order of {@code CardinalityEstimator}, as in the
+   * kernels, so that all have the same bits.
    *
    * @param words a graph of n relations, not modified
    */
@@ -84,27 +60,18 @@ public final class ScaledQuery {
     long scale = 0;
     for (long rest = set; rest != 0; rest &= rest - 1) {
       int i = Long.numberOfTrailingZeros(rest);
-      product *= Double.longBitsToDouble(words[n + i]);
+      double rows = Double.longBitsToDouble(words[n + i]);
       scale += words[n + i + distance];
       for (long edges = words[i] & set & ((1L << i) - 1); edges != 0; edges &= edges - 1) {
         int at = 2 * n + i * n + Long.numberOfTrailingZeros(edges);
-        product *= Double.longBitsToDouble(words[at]);
-        scale += words[at + distance] + Math.getExponent(product);
-        product = Math.scalb(product, -Math.getExponent(product));
+        rows *= Double.longBitsToDouble(words[at]);
+        scale += words[at + distance] + Math.getExponent(rows);
+        rows = ScaledNumber.mantissa(rows);
       }
+      product *= rows;
       scale += Math.getExponent(product);
-      product = Math.scalb(product, -Math.getExponent(product));
+      product = ScaledNumber.mantissa(product);
     }
-    return unscaled(product, scale);
-  }
-
-  private static double unscaled(double product, long scale) {
-    if (scale > MAX_SCALE || scale < -MAX_SCALE) {
-      return scale > 0 ? CardinalityEstimator.MAX_CARDINALITY : 0;
-    }
-    double result = Math.scalb(product, (int) scale);
-    return result < CardinalityEstimator.MIN_CARDINALITY
-        ? 0
-        : Math.min(result, CardinalityEstimator.MAX_CARDINALITY);
+    return RowRange.limited(product, scale);
   }
 }

@@ -8,8 +8,8 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
-import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutExtend;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutInit;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutLevel;
@@ -49,7 +49,7 @@ final class MincutLaunches {
     this.memo = memo;
     this.n = memo.layout.relations();
     Map<String, Object> own = new HashMap<>(MincutState.CONSTANTS);
-    own.putAll(ScaledQuery.CONSTANTS);
+    own.putAll(RowRange.CONSTANTS);
     own.put("GROUP", GROUP);
     own.put("WALKS", WALKS);
     own.put("ROWS_GIVEN", memo.layout.rowsGiven() ? 1 : 0);

@@ -17,6 +17,7 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -165,7 +166,7 @@ final class MpdpMemo {
 
   private static Map<String, ?> defines(MpdpLayout layout, CostFunction costFunction) {
     Map<String, Object> own = new HashMap<>(CONSTANTS);
-    own.putAll(ScaledQuery.CONSTANTS);
+    own.putAll(RowRange.CONSTANTS);
     own.put("GROUP", GROUP);
     own.put("LANES", LANES);
     own.put("DIRECT", layout.direct() ? 1 : 0);

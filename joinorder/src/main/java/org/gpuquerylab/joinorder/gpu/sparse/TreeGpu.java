@@ -4,7 +4,7 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -65,8 +65,7 @@ public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
   @Override
   protected OptimizationResult search(QueryGraph graph) {
     RootedTree tree = RootedTree.of(graph, NAME);
-    boolean plain = CardinalityEstimator.isPlain(graph);
-    TreeSession.Kind kind = new TreeSession.Kind(tree.shape(), plain);
+    TreeSession.Kind kind = new TreeSession.Kind(tree.shape(), CardinalityForm.of(graph));
     return run(
         kind,
         () -> TreeSession.open(execution(), costFunction(), kind, largestTile),

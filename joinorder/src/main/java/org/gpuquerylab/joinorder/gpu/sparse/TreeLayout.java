@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.tree.TreeFactors;
 import org.gpuquerylab.joinorder.tree.TreeShape;
 
@@ -32,26 +33,25 @@ final class TreeLayout {
   private static final int MANY_TILES = 16_384;
 
   private final TreeFactors factors;
-  private final boolean plain;
+  private final CardinalityForm form;
   private final boolean local;
   private final TreeSplits splits;
 
-  private TreeLayout(TreeFactors factors, boolean plain, boolean local) {
+  private TreeLayout(TreeFactors factors, CardinalityForm form, boolean local) {
     this.factors = factors;
-    this.plain = plain;
+    this.form = form;
     this.local = local;
     this.splits = new TreeSplits(factors, !local);
   }
 
   /**
-   * Creates the layout for a tree's shape.
+   * Creates the layout for a tree's shape and the form of its cardinalities.
    *
-   * @param plain whether rows are products of doubles; otherwise the memo has a table of rows
    * @param largestTile the maximum number of sets in X whose costs are in local memory
    */
-  static TreeLayout of(TreeShape shape, boolean plain, int largestTile) {
+  static TreeLayout of(TreeShape shape, CardinalityForm form, int largestTile) {
     TreeFactors factors = TreeFactors.of(shape, wantedTile(shape.setsWithTop(0)), largestTile);
-    return new TreeLayout(factors, plain, factors.xSets() <= largestTile);
+    return new TreeLayout(factors, form, factors.xSets() <= largestTile);
   }
 
   /**
@@ -67,16 +67,17 @@ final class TreeLayout {
   }
 
   /** The bytes of the costs and the supplied rows, known before the structure is built. */
-  static long leastBytes(TreeShape shape, boolean plain) {
-    return (long) (shape.setsWithTop(0) * Double.BYTES * (plain ? 1 : 2));
+  static long leastBytes(TreeShape shape, CardinalityForm form) {
+    int doubles = form == CardinalityForm.SUPPLIED ? 2 : 1;
+    return (long) (shape.setsWithTop(0) * Double.BYTES * doubles);
   }
 
   TreeFactors factors() {
     return factors;
   }
 
-  boolean plain() {
-    return plain;
+  CardinalityForm form() {
+    return form;
   }
 
   TreeSplits splits() {
@@ -111,15 +112,17 @@ final class TreeLayout {
    * empty.
    */
   long givenRows() {
-    return plain ? 1 : sets();
+    return form == CardinalityForm.SUPPLIED ? sets() : 1;
   }
 
   /**
-   * The number of doubles of the query: the rows of the sets in X and in Y, and the costs and rows
-   * of the parts.
+   * The number of doubles of the query: the factors of the sets in X and in Y, the costs and rows
+   * of the parts, and the exponents of the factors if products are scaled.
    */
   int queryLength() {
-    return Math.addExact(factors.xSets() + factors.ySets(), 2 * factors.parts());
+    int products = factors.xSets() + factors.ySets();
+    int numbers = form == CardinalityForm.SCALED ? 2 * products : products;
+    return Math.addExact(numbers, 2 * factors.parts());
   }
 
   /** The length of the answer: cost bits, then a part for each join. */

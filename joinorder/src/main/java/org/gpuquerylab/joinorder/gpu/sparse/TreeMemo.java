@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -11,7 +13,9 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
 
@@ -101,6 +105,7 @@ final class TreeMemo {
   private final int ny;
   private final int parts;
   private final int group;
+  private final CardinalityForm form;
   private final Kernel<TreeTile> tile;
   private final Kernel<TreeExtract> extract;
   private final DeviceBuffer<int[]> xLevel;
@@ -121,6 +126,7 @@ final class TreeMemo {
     ny = layout.factors().ySets();
     parts = layout.factors().parts();
     group = layout.group();
+    form = layout.form();
     Map<String, ?> defines = KernelCost.defines(costFunction, own(layout));
     tile = workspace.backend().compile(TreeTile.class, defines);
     extract = workspace.backend().compile(TreeExtract.class, defines);
@@ -136,18 +142,15 @@ final class TreeMemo {
     hostAnswer = workspace.allocatePinned(ElementType.LONG, layout.answerLength());
   }
 
-  private static Map<String, Integer> own(TreeLayout layout) {
-    return Map.of(
-        "GROUP",
-        layout.group(),
-        "TILE",
-        layout.tileElements(),
-        "WIDE",
-        layout.splits().wide() ? 1 : 0,
-        "ROWS_GIVEN",
-        layout.plain() ? 0 : 1,
-        "MAX_SPLITS",
-        MAX_SPLITS);
+  private static Map<String, Object> own(TreeLayout layout) {
+    Map<String, Object> own = new HashMap<>(RowRange.CONSTANTS);
+    own.put("GROUP", layout.group());
+    own.put("TILE", layout.tileElements());
+    own.put("WIDE", layout.splits().wide() ? 1 : 0);
+    own.put("ROWS_GIVEN", layout.form() == CardinalityForm.SUPPLIED ? 1 : 0);
+    own.put("SCALED", layout.form() == CardinalityForm.SCALED ? 1 : 0);
+    own.put("MAX_SPLITS", MAX_SPLITS);
+    return own;
   }
 
   /** Writes the data that do not depend on the query; called only once. */
@@ -160,14 +163,24 @@ final class TreeMemo {
 
   /** Copies the next query into pinned memory; must be called before the commands run. */
   void put(TreeCosts numbers, CommandQueue queue) {
-    hostQuery.put(numbers.xRows(), 0, 0, m);
-    hostQuery.put(numbers.yRows(), 0, m, ny);
-    hostQuery.put(numbers.partCosts(), 0, m + ny, parts);
-    hostQuery.put(numbers.partRows(), 0, m + ny + parts, parts);
-    double[] table = numbers.rows();
-    if (table != null) {
-      queue.write(table, rows);
+    if (form != CardinalityForm.SUPPLIED) {
+      hostQuery.put(numbers.xNumbers(), 0, 0, m);
+      hostQuery.put(numbers.yNumbers(), 0, m, ny);
     }
+    int at = m + ny;
+    hostQuery.put(numbers.partCosts(), 0, at, parts);
+    hostQuery.put(numbers.partRows(), 0, at + parts, parts);
+    if (form == CardinalityForm.SCALED) {
+      at += 2 * parts;
+      hostQuery.put(doubles(numbers.xExponents()), 0, at, m);
+      hostQuery.put(doubles(numbers.yExponents()), 0, at + m, ny);
+    } else if (form == CardinalityForm.SUPPLIED) {
+      queue.write(numbers.supplied(), rows);
+    }
+  }
+
+  private static double[] doubles(int[] numbers) {
+    return Arrays.stream(numbers).asDoubleStream().toArray();
   }
 
   /** Enqueues the transfer of the query. */

@@ -5,6 +5,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
@@ -17,12 +18,8 @@ import org.gpuquerylab.joinorder.tree.TreeShape;
 
 /** The structure, the memory and the captured commands of {@link TreeGpu} for one tree's shape. */
 final class TreeSession extends SearchSession {
-  /**
-   * The properties that are equal for all trees of one session.
-   *
-   * @param plain whether rows are products of doubles; otherwise the memo has a table of rows
-   */
-  record Kind(TreeShape shape, boolean plain) {}
+  /** The properties that are equal for all trees of one session. */
+  record Kind(TreeShape shape, CardinalityForm form) {}
 
   private final CostFunction costFunction;
   private final TreeLayout layout;
@@ -35,7 +32,7 @@ final class TreeSession extends SearchSession {
     super(workspace, profiled);
     this.costFunction = costFunction;
     this.layout = layout;
-    room = new TreeRoom(layout.factors());
+    room = new TreeRoom(layout.factors(), layout.form());
     memo = new TreeMemo(workspace, layout, costFunction);
     memo.writeStructure(queue());
     commands = captured(this::enqueue);
@@ -51,8 +48,8 @@ final class TreeSession extends SearchSession {
       Execution execution, CostFunction costFunction, Kind kind, int largestTile) {
     // This check comes before the construction of the structure, which would be expensive if the
     // tree is too large.
-    MemoryRefusal.check(execution.device(), TreeLayout.leastBytes(kind.shape(), kind.plain()));
-    TreeLayout layout = TreeLayout.of(kind.shape(), kind.plain(), largestTile);
+    MemoryRefusal.check(execution.device(), TreeLayout.leastBytes(kind.shape(), kind.form()));
+    TreeLayout layout = TreeLayout.of(kind.shape(), kind.form(), largestTile);
     return open(
         execution,
         layout.bytes(),
@@ -70,7 +67,7 @@ final class TreeSession extends SearchSession {
 
   OptimizationResult run(QueryGraph graph, RootedTree tree) {
     start();
-    TreeCosts numbers = new TreeCosts(graph, tree, room, costFunction);
+    TreeCosts numbers = new TreeCosts(graph, tree, room, costFunction, true);
     memo.put(numbers, queue());
     complete(commands);
     long[] answer = memo.answer();

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeMemo.TreeCall;
 
@@ -11,6 +12,7 @@ final class TreeTwins {
   private final CostFunction costFunction;
   private final boolean wide;
   private final boolean rowsGiven;
+  private final boolean scaled;
   private final int m;
   private final int ny;
   private final int parts;
@@ -27,6 +29,7 @@ final class TreeTwins {
     costFunction = KernelCost.of(defines);
     wide = defines.flag("WIDE");
     rowsGiven = defines.flag("ROWS_GIVEN");
+    scaled = defines.flag("SCALED");
     m = call.m();
     ny = call.ny();
     parts = call.parts();
@@ -99,7 +102,14 @@ final class TreeTwins {
   }
 
   private double rows(int y, int x) {
-    return rowsGiven ? rows[y * m + x] : query[m + y] * query[x];
+    if (rowsGiven) {
+      return rows[y * m + x];
+    }
+    double product = query[m + y] * query[x];
+    int exponents = m + ny + 2 * parts;
+    return scaled
+        ? RowRange.limited(product, (long) (query[exponents + m + y] + query[exponents + x]))
+        : product;
   }
 
   /** The index of the splits of the first set of a size. */

@@ -6,13 +6,18 @@
 // first set. For the sets of one size, x_split holds first all their splits 0, then all their
 // splits 1, and so on: (part << bits) + upper, or upper and part in two words if WIDE is 1. y_split
 // holds the splits of one set after another: upper, part. query: m factors of rows for X, ny for Y,
-// then the costs and the rows of the parts. TILE: number of elements of a tile in local memory, at
+// then the costs and the rows of the parts; if SCALED is 1, the factors are from 1 to below 2, and
+// their exponents follow, m for X and ny for Y. TILE: number of elements of a tile in local memory, at
 // least m; 0 for a tile in global memory. ROWS_GIVEN: whether the rows of each set are supplied
 // because they are not products of doubles. MAX_SPLITS: the maximum number of splits of a set.
 #include "../kernel/cost.cl"
+#include "../kernel/row_range.cl"
 
 #if ROWS_GIVEN
 #define ROWS(y, x) (rows[(ulong)(y) * m + (x)])
+#elif SCALED
+#define ROWS(y, x) \
+  limited_rows(y_rows[y] * x_rows[x], (i64)(exponents[m + (y)] + exponents[x]))
 #else
 #define ROWS(y, x) (y_rows[y] * x_rows[x])
 #endif
@@ -44,6 +49,9 @@ KERNEL void tree_tile(const uint m, const uint ny, const uint parts, const uint 
   const GLOBAL double *restrict y_rows = query + m;
   const GLOBAL double *restrict costs_of_parts = query + m + ny;
   const GLOBAL double *restrict rows_of_parts = query + m + ny + parts;
+#if SCALED
+  const GLOBAL double *restrict exponents = rows_of_parts + parts;
+#endif
   const uint lid = get_local_id(0);
   const uint y = y_level[size] + (uint)get_group_id(0);
   GLOBAL double *solved = cost + (ulong)y * m;
@@ -137,6 +145,9 @@ KERNEL void tree_extract(const uint m, const uint ny, const uint parts, const ui
   const GLOBAL double *restrict y_rows = query + m;
   const GLOBAL double *restrict costs_of_parts = query + m + ny;
   const GLOBAL double *restrict rows_of_parts = query + m + ny + parts;
+#if SCALED
+  const GLOBAL double *restrict exponents = rows_of_parts + parts;
+#endif
   const uint lid = get_local_id(0);
   uint y = ny - 1;
   uint x = m - 1;

@@ -15,7 +15,7 @@ import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
@@ -164,7 +164,7 @@ class PruningGroupTest {
       }
     }
     QueryGraph graph = builder.build();
-    assertThat(CardinalityEstimator.isPlain(graph)).isFalse();
+    assertThat(CardinalityForm.of(graph)).isEqualTo(CardinalityForm.SCALED);
     try (PosGpu one = new PosGpu(new Cout(), Execution.on(group.lead()));
         PosGpu two = new PosGpu(new Cout(), Execution.on(group))) {
       assertThat(two.optimize(graph)).isEqualTo(one.optimize(graph));

@@ -17,9 +17,11 @@ import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
 import org.gpuquerylab.joinorder.contract.JoinOrderAlgorithmContract;
 import org.gpuquerylab.joinorder.contract.Refusals;
 import org.gpuquerylab.joinorder.contract.Trees;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
+import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
@@ -67,6 +69,28 @@ class TreeGpuTest extends JoinOrderAlgorithmContract {
     QueryGraph graph = TopologyGenerator.generate(topology, size, 1);
     checkAgainstDpTree(graph, new Cout());
     checkAgainstDpTree(graph, new HashOrLoopJoin());
+  }
+
+  /**
+   * Products of 50 relations with 1e7 to 1e8 rows leave the range of doubles. The kernels compute
+   * them; the host copies no table of rows to the device.
+   */
+  @ParameterizedTest
+  @CsvSource({"COUT, 1", "COUT, 2", "HASH_OR_LOOP, 1"})
+  void scalesProductsOnTheDevice(String cost, int reach) {
+    CostFunction costFunction = cost.equals("COUT") ? new Cout() : new HashOrLoopJoin();
+    for (long seed = 1; seed <= 3; seed++) {
+      QueryGraph graph = Trees.keyJoins(50, reach, seed);
+      assertThat(CardinalityForm.of(graph)).isEqualTo(CardinalityForm.SCALED);
+      double expected = new DpCcp(costFunction).optimize(graph).cost();
+      Execution execution = Execution.on(TestBackends.shared(device));
+      try (TreeGpu algorithm = new TreeGpu(costFunction, execution)) {
+        assertThat(algorithm.optimize(graph).cost())
+            .as("seed %d", seed)
+            .isCloseTo(expected, within(1e-9 * expected));
+        assertThat(algorithm.counters().copies()).isEqualTo(3);
+      }
+    }
   }
 
   /** The factors of both children of the root are too large for a tile in local memory. */

@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.Cmax;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
@@ -133,7 +133,7 @@ class TiledGroupTest {
       }
     }
     QueryGraph graph = builder.build();
-    assertThat(CardinalityEstimator.isPlain(graph)).isFalse();
+    assertThat(CardinalityForm.of(graph)).isEqualTo(CardinalityForm.SCALED);
     try (TiledDpSub one = new TiledDpSub(new Cout(), Execution.on(group.lead()));
         TiledDpSub two = new TiledDpSub(new Cout(), Execution.on(group))) {
       assertThat(two.optimize(graph)).isEqualTo(one.optimize(graph));
