@@ -19,6 +19,7 @@ class KernelSourcesTest {
   @ValueSource(
       strings = {
         "kernel/cost.cl",
+        "kernel/row_range.cl",
         "kernel/scaled_rows.cl",
         "dpsub/ec_gpu.cl",
         "memo/memo.cl",
