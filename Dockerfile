@@ -7,6 +7,7 @@ RUN apt-get update -q \
     openjdk-17-jdk maven git ca-certificates fonts-dejavu-core fontconfig \
     pocl-opencl-icd ocl-icd-libopencl1 chromium python3-pandas python3-matplotlib \
   && rm -rf /var/lib/apt/lists/*
+ENV LANG=C.UTF-8
 WORKDIR /lab
 COPY . .
 RUN ./lab --version

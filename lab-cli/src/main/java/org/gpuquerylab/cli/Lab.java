@@ -1,5 +1,6 @@
 package org.gpuquerylab.cli;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ServiceConfigurationError;
 import java.util.concurrent.Callable;
@@ -25,6 +26,7 @@ import org.gpuquerylab.cli.schedule.ScheduleCommand;
 import org.gpuquerylab.cli.ssb.SsbCommand;
 import org.gpuquerylab.cli.summary.ReproduceCommand;
 import org.gpuquerylab.cli.summary.SummaryCommand;
+import org.gpuquerylab.input.StandardOutput;
 import org.gpuquerylab.measure.environment.PluginFiles;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
@@ -38,9 +40,9 @@ import picocli.CommandLine.Spec;
 /**
  * The {@code lab} command.
  *
- * <p>The exit status is 0 if all went well, 1 if a result is wrong or something failed, and 2 if
- * the user's input cannot be used. If the input cannot be used, one line on standard error gives
- * the fault, its location, and a remedy.
+ * <p>The exit status is 0 if all went well, 1 if a result is wrong, the output cannot be written or
+ * something else failed, and 2 if the user's input cannot be used. If the input cannot be used, one
+ * line on standard error gives the fault, its location, and a remedy.
  */
 @Command(
     name = "lab",
@@ -101,7 +103,7 @@ public final class Lab implements Callable<Integer> {
   public static void main(String[] arguments) {
     int status;
     try {
-      status = isVersionAlone(arguments) ? printVersion() : commandLine().execute(arguments);
+      status = StandardOutput.of((out, err) -> execute(arguments, out, err));
     } catch (LinkageError | ServiceConfigurationError | VirtualMachineError e) {
       // This method uses no other class of the lab, because other classes may fail to load.
       String fault = e.toString().replaceAll("\\s+", " ");
@@ -114,6 +116,16 @@ public final class Lab implements Callable<Integer> {
     System.exit(status);
   }
 
+  private static int execute(String[] arguments, PrintWriter out, PrintWriter err) {
+    if (isVersionAlone(arguments)) {
+      return printVersion(out);
+    }
+    CommandLine lab = commandLine();
+    lab.setOut(out);
+    lab.setErr(err);
+    return lab.execute(arguments);
+  }
+
   /**
    * Whether the user asks only for the version; then the command line, which takes long to create,
    * is not needed.
@@ -122,9 +134,9 @@ public final class Lab implements Callable<Integer> {
     return arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"));
   }
 
-  private static int printVersion() {
+  private static int printVersion(PrintWriter out) {
     for (String line : new LabVersion().getVersion()) {
-      System.out.println(line);
+      out.println(line);
     }
     return 0;
   }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.cli;
 
 import java.util.List;
+import org.gpuquerylab.input.StandardOutput;
 
 /**
  * Executes a few usual commands in one JVM. The launcher {@code lab} archives the classes that this
@@ -14,7 +15,7 @@ final class UsualCommands {
 
   /** Executes the commands, and ends the JVM with the first status above 0, if there is one. */
   public static void main(String[] arguments) {
-    System.exit(execute());
+    System.exit(StandardOutput.of((out, err) -> execute()));
   }
 
   /** Executes the commands; returns the first status above 0, or 0 if there is none. */

@@ -3,6 +3,7 @@ package org.gpuquerylab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,10 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,6 +112,53 @@ class LauncherTest {
             "list",
             "a b");
     assertThat(checkout.resolve("lab-cli/target/lab.jsa")).as("no archive was made").isEmptyFile();
+  }
+
+  /**
+   * A JVM reads file names in the locale's encoding, so the launcher gives it one with all letters.
+   */
+  @Test
+  void umlautsInPathsDoNotMatterInTheLocaleC() throws Exception {
+    assumeTrue(Files.isRegularFile(SCRIPT), "a bundle has another launcher");
+    Path checkout = checkout();
+    Path jar = checkout.resolve("lab-cli/target/lab.jar");
+    writeJar(jar);
+    Files.createFile(checkout.resolve("lab-cli/target/lab.jsa"));
+    Files.writeString(
+        checkout.resolve("query"),
+        """
+        {"relations": [{"name": "Gr\u00f6\u00dfe", "cardinality": 10}, {"name": "b", "cardinality": 10}],
+         "joins": [{"left": "Gr\u00f6\u00dfe", "right": "b", "selectivity": 0.1}]}
+        """);
+    // The shell names the files, because the tests' own JVM may run in the locale C.
+    ProcessBuilder lab =
+        new ProcessBuilder(
+            "bash",
+            "-c",
+            "cd \"$0/..\" && mv \"$0\" $'Gr\\303\\266\\303\\237e' && cd Gr* && mv query $'\\303\\266.json'"
+                + " && LC_ALL=C ./lab optimize $'\\303\\266.json' --backend cpu --json",
+            checkout.toString());
+    lab.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    lab.environment().remove("LD_PRELOAD");
+    Process process = lab.redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(text).isZero();
+    assertThat(text).contains("\"Gr\u00f6\u00dfe\"");
+  }
+
+  /** Writes a jar that starts the lab of the tests' class path. */
+  private static void writeJar(Path jar) throws Exception {
+    Manifest manifest = new Manifest();
+    Attributes entries = manifest.getMainAttributes();
+    entries.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    entries.put(Attributes.Name.MAIN_CLASS, Lab.class.getName());
+    entries.put(
+        Attributes.Name.CLASS_PATH,
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+            .map(entry -> Path.of(entry).toUri().toString())
+            .collect(Collectors.joining(" ")));
+    new JarOutputStream(Files.newOutputStream(jar), manifest).close();
   }
 
   /** The launcher calls Maven on first use and after a change, and says what the user waits for. */

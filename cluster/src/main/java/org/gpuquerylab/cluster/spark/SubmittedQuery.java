@@ -1,12 +1,12 @@
 package org.gpuquerylab.cluster.spark;
 
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.apache.spark.SparkConf;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.StandardOutput;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
@@ -19,7 +19,7 @@ import org.gpuquerylab.joinorder.query.file.QueryFile;
 /**
  * An application for {@code spark-submit}. It prints the best plan under C_out of a query from a
  * file, as JSON on standard output, and the number of partitions on standard error. The exit status
- * is 2 if the arguments or the file cannot be used.
+ * is 2 if the arguments or the file cannot be used, and 1 if the plan cannot be printed.
  */
 public final class SubmittedQuery {
   private static final String USAGE =
@@ -32,16 +32,23 @@ public final class SubmittedQuery {
    * partitions.
    */
   public static void main(String[] arguments) {
-    try {
-      PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-      run(arguments, out, System.err);
-    } catch (IllegalArgumentException e) {
-      System.err.println("lab: " + Quote.line(String.valueOf(e.getMessage())));
-      System.exit(2);
+    int status = StandardOutput.of((out, err) -> status(arguments, out, err));
+    if (status != 0) {
+      System.exit(status);
     }
   }
 
-  private static void run(String[] arguments, PrintStream out, PrintStream notes) {
+  private static int status(String[] arguments, PrintWriter out, PrintWriter err) {
+    try {
+      run(arguments, out, err);
+      return 0;
+    } catch (IllegalArgumentException e) {
+      err.println("lab: " + Quote.line(String.valueOf(e.getMessage())));
+      return 2;
+    }
+  }
+
+  private static void run(String[] arguments, PrintWriter out, PrintWriter notes) {
     if (arguments.length < 2 || arguments.length > 3) {
       throw new ClusterException(USAGE);
     }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.measure.session;
 
 import java.util.concurrent.Callable;
+import org.gpuquerylab.input.StandardOutput;
 import org.gpuquerylab.measure.sweep.Experiment;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -41,8 +42,13 @@ public final class ExperimentMain implements Callable<Integer> {
     command.setCommandName(experiment.name());
     command.setParameterExceptionHandler(FaultHandler::parameter);
     command.setExecutionExceptionHandler(FaultHandler::execution);
-    return command.execute(
-        arguments.length == 0 ? new String[] {"--quick", Supervisor.AGAIN} : arguments);
+    String[] given = arguments.length == 0 ? new String[] {"--quick", Supervisor.AGAIN} : arguments;
+    return StandardOutput.of(
+        (out, err) -> {
+          command.setOut(out);
+          command.setErr(err);
+          return command.execute(given);
+        });
   }
 
   @Override
