@@ -1,10 +1,10 @@
 package org.gpuquerylab.backend;
 
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.call.ArgumentBinding;
 import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.GroupTooLargeException;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelResources;
@@ -61,18 +61,16 @@ public final class Kernel<C extends KernelCall> {
     return driver instanceof DriverRoutine routine ? routine.scratch(sizes) : 0;
   }
 
-  /** Throws an exception if a group is larger than the device allows. */
+  /**
+   * Checks the size of a group.
+   *
+   * @throws GroupTooLargeException if it is larger than the device allows
+   */
   void checkGroup(Grid grid) {
     OptionalLong largest = tracker.device().fact(DeviceFact.MAX_GROUP_SIZE);
     if (grid.group() > largest.orElse(Integer.MAX_VALUE)) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s: a group of %d is larger than the %d of %s",
-              this,
-              grid.group(),
-              largest.getAsLong(),
-              tracker.device()));
+      throw new GroupTooLargeException(
+          toString(), grid.group(), tracker.device(), largest.getAsLong());
     }
   }
 

@@ -1,6 +1,7 @@
 package org.gpuquerylab.backend.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
@@ -12,6 +13,7 @@ import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.device.GroupTooLargeException;
 import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
 import org.gpuquerylab.backend.fixture.ContractKernels.Scalars;
 import org.gpuquerylab.backend.fixture.ContractKernels.ScalarsFp64;
@@ -119,10 +121,11 @@ public interface ArgumentContract extends DeviceFixture {
               largest -> {
                 int group = Math.toIntExact(largest) + 1;
                 Grid tooLarge = new Grid(group, group);
-                Faults.illegalArgument(
-                    () -> queue.launch(affine, tooLarge, new Affine(x, 2, 1, 1)),
-                    "group",
-                    "" + largest);
+                assertThatThrownBy(() -> queue.launch(affine, tooLarge, new Affine(x, 2, 1, 1)))
+                    .isInstanceOf(GroupTooLargeException.class)
+                    .hasMessageContainingAll("affine", "" + group, "at most " + largest)
+                    .message()
+                    .hasLineCount(1);
               });
       queue.launch(affine, Grid.cover(1, 1), new Affine(x, 2, 1, 1));
       assertThat(contents(queue, x)).containsExactly(3);

@@ -1,12 +1,12 @@
 package org.gpuquerylab.primitives.sort;
 
-import java.util.Locale;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.device.GroupTooLargeException;
 import org.gpuquerylab.primitives.Checks;
 import org.gpuquerylab.primitives.Chunks;
 import org.gpuquerylab.primitives.sort.RadixPasses.Columns;
@@ -80,13 +80,7 @@ public final class RadixSort<K> implements AutoCloseable {
   private static void checkGroupSize(Backend backend) {
     long largest = backend.device().fact(DeviceFact.MAX_GROUP_SIZE).orElse(Chunks.GROUP);
     if (largest < Chunks.GROUP) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "the radix sort needs groups of %d work-items, %s has at most %d",
-              Chunks.GROUP,
-              backend.device(),
-              largest));
+      throw new GroupTooLargeException("radix sort", Chunks.GROUP, backend.device(), largest);
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.device.GroupTooLargeException;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
@@ -68,6 +69,7 @@ record DeviceMethods(List<Method> methods, List<String> failures) {
       methods.add(Method.onDevice(entry, work, curve));
     } catch (IllegalArgumentException
         | UnsupportedOperationException
+        | GroupTooLargeException
         | OutOfDeviceMemoryException e) {
       // An algorithm that reports this cannot be chosen.
     } catch (RuntimeException | OutOfMemoryError e) {

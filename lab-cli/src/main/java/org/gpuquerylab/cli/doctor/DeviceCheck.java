@@ -8,6 +8,8 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.device.GroupTooLargeException;
+import org.gpuquerylab.input.Reason;
 import org.gpuquerylab.primitives.scan.ExclusiveScan;
 
 /**
@@ -29,8 +31,13 @@ final class DeviceCheck {
           ? Checkup.works(thing, name + ": a kernel was compiled, and its result is right")
           : new Checkup(
               thing, Checkup.State.BROKEN, name + ": a kernel gave a wrong result", ADVICE);
-    } catch (BackendException e) {
-      return new Checkup(thing, Checkup.State.BROKEN, name + ": " + e.getMessage(), ADVICE);
+    } catch (GroupTooLargeException e) {
+      return new Checkup(
+          thing, Checkup.State.BROKEN, name + ": " + e.getMessage(), "leave it out with --backend");
+    } catch (Exception | LinkageError | OutOfMemoryError e) {
+      // Whatever a driver does, the other devices are tested too.
+      String fault = Reason.of(e, BackendException.class);
+      return new Checkup(thing, Checkup.State.BROKEN, name + ": " + fault, ADVICE);
     }
   }
 

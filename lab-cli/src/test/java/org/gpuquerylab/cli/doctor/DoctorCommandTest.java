@@ -5,16 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.fixture.SmallGroups;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DoctorCommandTest extends CommandLineHarness {
 
@@ -60,6 +66,71 @@ class DoctorCommandTest extends CommandLineHarness {
     assertThat(finding.state()).isEqualTo(Checkup.State.BROKEN);
     assertThat(finding.detail()).contains("nothing, no driver", "out of order");
     assertThat(finding.advice()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 32, 64, 128})
+  void aDeviceWithSmallGroupsIsNamedAsThat(int largest) {
+    Backends backends = SmallGroups.find("cpu", largest);
+    Checkup finding = DeviceCheck.of(backends, backends.select("cpu"));
+    assertThat(finding.state()).isEqualTo(Checkup.State.BROKEN);
+    assertThat(finding.detail())
+        .contains("needs groups of 256 work-items", "at most " + largest)
+        .hasLineCount(1);
+    assertThat(finding.advice()).isEqualTo("leave it out with --backend");
+  }
+
+  @Test
+  void groupsOf256AreEnough() {
+    Backends backends = SmallGroups.find("cpu", 256);
+    Checkup finding = DeviceCheck.of(backends, backends.select("cpu"));
+    assertThat(finding.state()).isEqualTo(Checkup.State.WORKS);
+  }
+
+  static Stream<Throwable> faults() {
+    return Stream.of(
+        new IllegalStateException("out of order"),
+        new IllegalArgumentException("out of order"),
+        new UnsatisfiedLinkError("out of order"),
+        new OutOfMemoryError("out of order"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void aDriverThatThrowsAnythingIsBroken(Throwable fault) {
+    DeviceInfo device = Backends.find().select("cpu:0");
+    Backends backends =
+        Backends.find(List.<BackendProvider>of(new Throwing(device, fault)).iterator());
+    Checkup finding = DeviceCheck.of(backends, device);
+    assertThat(finding.state()).isEqualTo(Checkup.State.BROKEN);
+    assertThat(finding.detail()).contains("out of order").hasLineCount(1);
+  }
+
+  /** A provider whose driver throws an exception at its first use. */
+  private record Throwing(DeviceInfo device, Throwable fault) implements BackendProvider {
+    @Override
+    public String id() {
+      return "cpu";
+    }
+
+    @Override
+    public Findings find() {
+      return new Findings(List.of(device), List.of());
+    }
+
+    @Override
+    public DeviceDriver open(DeviceInfo opened) {
+      return (DeviceDriver)
+          Proxy.newProxyInstance(
+              DeviceDriver.class.getClassLoader(),
+              new Class<?>[] {DeviceDriver.class},
+              (driver, method, arguments) -> {
+                if (method.getName().equals("close")) {
+                  return null;
+                }
+                throw fault;
+              });
+    }
   }
 
   /** A provider whose device does not open. */

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.concurrent.TimeoutException;
 import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.GroupTooLargeException;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
@@ -26,7 +27,9 @@ final class Failures {
    * again.
    */
   static boolean spoilsDevice(Throwable thrown) {
-    return thrown instanceof BackendException && !(thrown instanceof OutOfDeviceMemoryException);
+    return thrown instanceof BackendException
+        && !(thrown instanceof OutOfDeviceMemoryException)
+        && !(thrown instanceof GroupTooLargeException);
   }
 
   private static Status status(Throwable thrown) {
@@ -34,7 +37,8 @@ final class Failures {
       return Status.TIMEOUT;
     } else if (thrown instanceof OutOfDeviceMemoryException || thrown instanceof OutOfMemoryError) {
       return Status.OUT_OF_MEMORY;
-    } else if (thrown instanceof UnsupportedOperationException) {
+    } else if (thrown instanceof UnsupportedOperationException
+        || thrown instanceof GroupTooLargeException) {
       return Status.UNSUPPORTED;
     }
     return Status.ERROR;

@@ -3,6 +3,8 @@ package org.gpuquerylab.entropy.moments.gpu;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky;
@@ -16,7 +18,9 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 
 /** The commands of the solver: those of the start, and one unit of commands for each phase. */
 final class SolverCommands {
-  private static final int GROUP = 512;
+  /** The number of work-items of the one group that starts and judges, if the device has it. */
+  private static final int LARGEST_GROUP = 512;
+
   private static final int MATRIX_GROUP = 256;
 
   private final Prepared prepared;
@@ -25,6 +29,7 @@ final class SolverCommands {
   private final DeviceCholesky cholesky;
   private final double epsilon;
   private final int cap;
+  private final Grid oneGroup;
   private final Kernel<StartAtIndependence> start;
   private final Kernel<JudgeMoments> judge;
   private final Kernel<CovarianceMatrix> covariance;
@@ -44,9 +49,17 @@ final class SolverCommands {
     this.epsilon = epsilon;
     this.cap = cap;
     cholesky = new DeviceCholesky(workspace, m, DeviceCholesky.BEST_SMALL);
-    start = backend.compile(StartAtIndependence.class, SolverKernels.defines(GROUP));
-    judge = backend.compile(JudgeMoments.class, SolverKernels.defines(GROUP));
+    int group = group(backend.device());
+    oneGroup = new Grid(group, group);
+    start = backend.compile(StartAtIndependence.class, SolverKernels.defines(group));
+    judge = backend.compile(JudgeMoments.class, SolverKernels.defines(group));
     covariance = backend.compile(CovarianceMatrix.class, SolverKernels.defines(MATRIX_GROUP));
+  }
+
+  /** A power of two, because the group adds up by halves. */
+  private static int group(DeviceInfo device) {
+    long largest = device.fact(DeviceFact.MAX_GROUP_SIZE).orElse(LARGEST_GROUP);
+    return (int) Long.highestOneBit(Math.min(LARGEST_GROUP, largest));
   }
 
   /** The number of launches of a factorization, which cost time even if they have nothing to do. */
@@ -60,7 +73,7 @@ final class SolverCommands {
     ClosedForm closedForm = prepared.closedForm();
     launcher.launch(
         start,
-        new Grid(GROUP, GROUP),
+        oneGroup,
         new StartAtIndependence(
             memory.known,
             memory.sets,
@@ -98,7 +111,7 @@ final class SolverCommands {
   private void enqueueJudge(Launcher launcher, int phase, Order order) {
     launcher.launch(
         judge,
-        new Grid(GROUP, GROUP),
+        oneGroup,
         new JudgeMoments(
             memory.phase,
             phase,

@@ -11,6 +11,8 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.GroupTooLargeException;
+import org.gpuquerylab.backend.fixture.SmallGroups;
 import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.entropy.contract.SolutionCheck;
 import org.gpuquerylab.entropy.generator.LogNormalGenerator;
@@ -70,6 +72,29 @@ class GpuNewtonMomentsTest extends DeviceSolverContract {
           new GpuNewtonMoments(TIGHT, backend(), DeviceTiming.NONE, plans)) {
         SolutionCheck.check(solver.solve(problem), "tiles of " + low + " bits, sets of " + size);
       }
+    }
+  }
+
+  /** Groups of 512 work-items would be the fastest, but not every device has them. */
+  @Test
+  void solvesWithGroupsOf256() {
+    MaxEntProblem problem = new MixtureGenerator().generate(12, KnownSets.upTo(12, 2), 3);
+    try (Backend small = SmallGroups.openDevice(backend().device(), 256);
+        MaxEntSolver solver = solver(TIGHT, small, DeviceTiming.NONE)) {
+      SolutionCheck.check(solver.solve(problem), "groups of 256");
+    }
+  }
+
+  @Test
+  void refusesSmallerGroupsInOneLine() {
+    MaxEntProblem problem = new MixtureGenerator().generate(12, KnownSets.upTo(12, 2), 3);
+    try (Backend small = SmallGroups.openDevice(backend().device(), 128);
+        MaxEntSolver solver = solver(TIGHT, small, DeviceTiming.NONE)) {
+      assertThatThrownBy(() -> solver.solve(problem))
+          .isInstanceOf(GroupTooLargeException.class)
+          .hasMessageContaining("have at most 128")
+          .message()
+          .hasLineCount(1);
     }
   }
 
