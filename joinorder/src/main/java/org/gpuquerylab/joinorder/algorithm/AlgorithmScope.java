@@ -3,7 +3,6 @@ package org.gpuquerylab.joinorder.algorithm;
 import java.util.function.Predicate;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**
  * The queries and cost functions that an algorithm supports, and the kind of its plans. The
@@ -117,7 +116,7 @@ public record AlgorithmScope(
   /** Whether the scope contains a graph of this size and shape. */
   public boolean takes(QueryGraph graph) {
     int most = graph.crossProducts() ? maxCrossProductRelations : maxRelations;
-    return graph.size() <= most && (!treesOnly || RootedTree.isTree(graph));
+    return graph.size() <= most && (!treesOnly || graph.isTree());
   }
 
   /** Whether the scope contains a cost function. */

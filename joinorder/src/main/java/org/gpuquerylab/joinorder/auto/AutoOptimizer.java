@@ -11,10 +11,13 @@ import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchEndedException;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.large.Heuristic;
+import org.gpuquerylab.joinorder.memo.EndableSearch;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +30,10 @@ import org.jspecify.annotations.Nullable;
  * rest of the budget. If an algorithm fails, whatever the failure is, the next one takes the query,
  * as long as it fits what is left of the budget. {@link #explanation} gives the reason for the
  * choice, and the failures.
+ *
+ * <p>A prediction may be wrong by any factor. Therefore an exact algorithm of the host is left when
+ * three quarters of the time have passed, or when it has evaluated more pairs than the budget
+ * allows; the anytime search then uses the rest of the time.
  *
  * <p>A device other than the host's own processor is considered for queries that take the host
  * longer than a device needs to answer. For such queries the times of host and device are observed,
@@ -53,6 +60,13 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   private static final double NANOS_PER_MILLI = 1e6;
 
   /**
+   * The part of the time that an exact algorithm of the host may take. An algorithm is chosen if it
+   * is predicted to take at most half of the time, so there is room for an error. For queries of up
+   * to 64 relations, the anytime search loses little if it has only a quarter of the time.
+   */
+  private static final double EXACT_PART = 0.75;
+
+  /**
    * The time of the search if the budget is already used up; the search then does only its first
    * step.
    */
@@ -67,6 +81,9 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   private final List<String> refusals = new ArrayList<>();
   private @Nullable Decision decision;
   private @Nullable Candidate chosen;
+
+  /** Whether the last query's exact search reached the limit of time or pairs. */
+  private boolean ended;
 
   /** Creates the optimizer; the execution's backend may be null. */
   public AutoOptimizer(CostFunction costFunction, Execution execution) {
@@ -88,7 +105,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   /**
    * Creates the optimizer with given predictions.
    *
-   * @param nanoTime the clock of the budget, in nanoseconds
+   * @param nanoTime the clock of the budget, in nanoseconds; several threads may look at it
    */
   AutoOptimizer(
       CostFunction costFunction, Execution execution, Predictor predictor, LongSupplier nanoTime) {
@@ -142,8 +159,12 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     chosen = null;
     Decision made = decider.decide(graph).withTrial(execution.budget().millis());
     decision = made;
+    ended = false;
     refusals.addAll(predictor.failures());
     for (Candidate candidate : made.candidates()) {
+      if (ended && candidate.isExact()) {
+        continue; // it would have even less time, or just as many pairs
+      }
       double left = execution.budget().millis() - millisSince(start);
       Optional<OptimizationResult> result =
           candidate.isExact()
@@ -157,7 +178,9 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     throw new IllegalStateException("no algorithm took the query: " + refusals);
   }
 
-  /** The result of an exact algorithm; empty if it does not fit the time left, or fails. */
+  /**
+   * The result of an exact algorithm; empty if it does not fit the time left, fails, or is left.
+   */
   private Optional<OptimizationResult> exact(
       QueryGraph graph, Decision made, Candidate candidate, double left) {
     if (!candidate.fits(left)) {
@@ -167,11 +190,18 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     try {
       JoinOrderAlgorithm algorithm = algorithm(candidate.method().entry());
       long begin = nanoTime.getAsLong();
-      OptimizationResult result = algorithm.optimize(graph);
+      OptimizationResult result =
+          algorithm instanceof EndableSearch search
+              ? search.optimize(graph, limit(left))
+              : algorithm.optimize(graph);
       made.observe(candidate, millisSince(begin));
       return Optional.of(result);
     } catch (CostRangeException e) {
       throw e;
+    } catch (SearchEndedException e) {
+      ended = true;
+      refusals.add(candidate + " predicted, left before its end: " + e.getMessage());
+      return Optional.empty();
     } catch (RuntimeException | OutOfMemoryError e) {
       candidate.refuse();
       refusals.add(Refusal.of(candidate.algorithm(), e));
@@ -180,9 +210,13 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     }
   }
 
+  private SearchLimit limit(double left) {
+    return new SearchLimit(nanoTime, EXACT_PART * left, execution.budget().pairs());
+  }
+
   private OptimizationResult search(QueryGraph graph, double left) {
     Budget budget = execution.budget().withMillis(Math.max(left, LEAST_MILLIS));
-    return new AnytimeOptimizer(costFunction, budget).optimize(graph);
+    return new AnytimeOptimizer(costFunction, budget, nanoTime).optimize(graph);
   }
 
   private double millisSince(long start) {

@@ -2,7 +2,6 @@ package org.gpuquerylab.joinorder.auto;
 
 import java.util.Arrays;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**
  * The kind of a query graph, which together with the number of relations determines or bounds the
@@ -24,7 +23,7 @@ enum GraphKind {
   static GraphKind of(QueryGraph graph) {
     long n = graph.size();
     long edges = graph.joins().size();
-    if (RootedTree.isTree(graph)) {
+    if (graph.isTree()) {
       return isNarrow(graph) ? CHAIN : TREE;
     } else if (graph.crossProducts() || edges == n * (n - 1) / 2) {
       return CLIQUE;

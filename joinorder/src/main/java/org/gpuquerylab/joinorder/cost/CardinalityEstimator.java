@@ -112,30 +112,31 @@ public final class CardinalityEstimator {
    * the computation starts at the lowest relation in which the set differs from the previous set.
    *
    * @param sets not modified
-   * @param count the number of sets
-   * @param rows overwritten: element k becomes the cardinality of set k; elements from the count on
-   *     are not modified
+   * @param from the index of the first set
+   * @param to the index after the last set
+   * @param rows overwritten: element k becomes the cardinality of set k; other elements are not
+   *     modified
    */
-  public void cardinalities(long[] sets, int count, double[] rows) {
+  public void cardinalities(long[] sets, int from, int to, double[] rows) {
     if (scaled != null) {
-      scaled.fillProducts(sets, count, rows);
+      scaled.fillProducts(sets, from, to, rows);
     } else if (given == null) {
       requireMasks();
-      fillProducts(sets, count, rows);
+      fillProducts(sets, from, to, rows);
     } else {
-      for (int k = 0; k < count; k++) {
+      for (int k = from; k < to; k++) {
         rows[k] = cardinality(sets[k]);
       }
     }
   }
 
-  private void fillProducts(long[] sets, int count, double[] rows) {
+  private void fillProducts(long[] sets, int from, int to, double[] rows) {
     // For a relation i of the last set, element i + 1 is the product over the relations of the last
     // set from 0 to i.
     double[] products = new double[size + 1];
     products[0] = 1;
     long last = 0;
-    for (int k = 0; k < count; k++) {
+    for (int k = from; k < to; k++) {
       long set = sets[k];
       long changed = set ^ last;
       long same = set & ((changed & -changed) - 1);

@@ -93,14 +93,14 @@ final class ScaledProduct {
   }
 
   /** As {@link CardinalityEstimator#cardinalities}. */
-  void fillProducts(long[] sets, int count, double[] rows) {
+  void fillProducts(long[] sets, int from, int to, double[] rows) {
     // For a relation i of the last set, element i + 1 is the product over the relations of the last
     // set from 0 to i.
     double[] mantissas = new double[base.length + 1];
     int[] exponents = new int[base.length + 1];
     mantissas[0] = 1;
     long last = 0;
-    for (int k = 0; k < count; k++) {
+    for (int k = from; k < to; k++) {
       long set = sets[k];
       long changed = set ^ last;
       long same = set & ((changed & -changed) - 1);

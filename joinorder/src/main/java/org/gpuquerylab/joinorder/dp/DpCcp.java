@@ -3,8 +3,9 @@ package org.gpuquerylab.joinorder.dp;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.memo.EndableSearch;
 import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -14,7 +15,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * that an edge joins, each unordered pair once ({@link CsgCmpEnumerator}). Moerkotte and Neumann
  * 2006, sections 3.2 and 3.3. O(pairs) time, in addition to the time for the neighbourhoods.
  */
-public final class DpCcp extends HostSearch {
+public final class DpCcp extends EndableSearch {
   /** The algorithm's name in the catalogue. */
   public static final String NAME = "dpccp";
 
@@ -50,9 +51,9 @@ public final class DpCcp extends HostSearch {
   }
 
   @Override
-  protected OptimizationResult search(QueryGraph graph) {
-    MemoTable memo = memoTable(graph, DpCcp::others);
-    Enumeration enumeration = new Enumeration(graph, memo, room);
+  protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
+    MemoTable memo = memoTable(graph, DpCcp::others, limit);
+    Enumeration enumeration = new Enumeration(graph, memo, room, limit.meter());
     enumeration.run();
     return memo.result(enumeration.pairs, enumeration.pairs);
   }
@@ -69,24 +70,45 @@ public final class DpCcp extends HostSearch {
 
   /** The search for the best plan of one graph. */
   private static final class Enumeration extends CsgCmpEnumerator {
+    /** The maximum number of relations whose subsets are joined at once. */
+    private static final int AT_ONCE = 13;
+
     private final MemoTable memo;
+    private final SearchLimit.Meter meter;
     private long pairs;
 
-    Enumeration(QueryGraph graph, MemoTable memo, Room room) {
+    Enumeration(QueryGraph graph, MemoTable memo, Room room, SearchLimit.Meter meter) {
       super(graph, room);
       this.memo = memo;
+      this.meter = meter;
     }
 
     @Override
     protected void pairs(long[] csgs, long[] cmps, int count) {
       pairs += count;
+      meter.pairs(count);
       memo.joinAll(csgs, cmps, count);
     }
 
     @Override
     protected void pairsOfSubsets(long csg, long cmp, long others) {
-      pairs += (1L << Long.bitCount(others)) - 1;
-      memo.joinSubsets(csg, cmp, others);
+      long few = others;
+      while (Long.bitCount(few) > AT_ONCE) {
+        few ^= Long.highestOneBit(few);
+      }
+      long rest = others ^ few;
+      int slot = rest == 0 ? 0 : memo.slotOf(csg);
+      long sub = 0;
+      do {
+        if (sub != 0) {
+          memo.join(csg, slot, cmp | sub);
+        }
+        memo.joinSubsets(csg, cmp | sub, few);
+        long count = (1L << Long.bitCount(few)) - (sub == 0 ? 1 : 0);
+        pairs += count;
+        meter.pairs(count);
+        sub = (sub - rest) & rest;
+      } while (sub != 0);
     }
   }
 }

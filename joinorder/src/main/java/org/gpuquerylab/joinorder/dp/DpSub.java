@@ -6,12 +6,15 @@ import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
-import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.memo.EndableSearch;
+import org.gpuquerylab.joinorder.memo.FirstTouch;
 import org.gpuquerylab.joinorder.memo.KeptBySize;
 import org.gpuquerylab.joinorder.memo.RootJoin;
+import org.gpuquerylab.joinorder.memo.TableRows;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -22,7 +25,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * 2006, figure 2; Meister and Saake 2020, algorithm 4). The highest relation stays in the left
  * part, so each unordered split is tried once. O(3^n) time, O(2^n) memory.
  */
-public final class DpSub extends HostSearch {
+public final class DpSub extends EndableSearch {
   /** The algorithm's name in the catalogue. */
   public static final String NAME = "dpsub";
 
@@ -64,11 +67,12 @@ public final class DpSub extends HostSearch {
   }
 
   @Override
-  protected OptimizationResult search(QueryGraph graph) {
+  protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
     memory().reserve(graph, bytes(graph.size()));
-    Enumeration enumeration = new Enumeration(graph, costFunction(), tables);
+    FirstTouch.require(limit, bytes(graph.size()));
+    Enumeration enumeration = new Enumeration(graph, costFunction(), tables, limit);
     enumeration.run(graph);
-    RootJoin last = new RootJoin(enumeration, graph.all());
+    RootJoin last = new RootJoin(enumeration, graph.all(), limit);
     JoinTree plan =
         new JoinTreeBuilder(graph, costFunction())
             .build(set -> last.left(set, enumeration.bestLeft[(int) set]));
@@ -102,6 +106,8 @@ public final class DpSub extends HostSearch {
     private final int[] neighbours;
     private final CostFunction costFunction;
     private final CardinalityEstimator estimator;
+    private final SearchLimit limit;
+    private final SearchLimit.Meter meter;
 
     /** The cost is infinite for the empty set and for sets that are not connected. */
     private final double[] cost;
@@ -111,9 +117,11 @@ public final class DpSub extends HostSearch {
     private long pairs;
     private long checked;
 
-    Enumeration(QueryGraph graph, CostFunction costFunction, Tables tables) {
+    Enumeration(QueryGraph graph, CostFunction costFunction, Tables tables, SearchLimit limit) {
       int n = graph.size();
       this.costFunction = costFunction;
+      this.limit = limit;
+      this.meter = limit.meter();
       estimator = CardinalityEstimator.of(graph);
       neighbours = new int[n];
       Arrays.setAll(neighbours, i -> (int) graph.neighbours(i));
@@ -126,9 +134,9 @@ public final class DpSub extends HostSearch {
     }
 
     void run(QueryGraph graph) {
-      int limit = cost.length / SPARSITY;
-      long[] sets = ConnectedSubgraphs.of(graph, limit);
-      if (sets.length > limit) {
+      int most = cost.length / SPARSITY;
+      long[] sets = ConnectedSubgraphs.of(graph, most, limit);
+      if (sets.length > most) {
         visitAll();
       } else {
         visit(sets);
@@ -162,8 +170,9 @@ public final class DpSub extends HostSearch {
     }
 
     private void visitAll() {
-      estimator.fillTable(cardinality);
+      TableRows.fillAll(estimator, cardinality, limit);
       for (int set = 1; set < cost.length; set++) {
+        meter.steps(1);
         if (isConnected(set)) {
           visit(set);
         }
@@ -241,6 +250,8 @@ public final class DpSub extends HostSearch {
       }
       checked += splits;
       pairs += valid;
+      meter.pairs(valid);
+      meter.steps(splits - valid);
       cost[set] = Double.longBitsToDouble(best);
       bestLeft[set] = set ^ bestRight;
     }

@@ -5,10 +5,12 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.memo.EndableSearch;
+import org.gpuquerylab.joinorder.memo.FirstTouch;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootTable;
@@ -27,7 +29,7 @@ import org.gpuquerylab.joinorder.tree.TreeShape;
  * <p>The instance keeps the structure of the last tree's shape, and the arrays of its costs and
  * rows, for the next query, as long as the heap has room.
  */
-public final class DpTree extends HostSearch {
+public final class DpTree extends EndableSearch {
   /** The algorithm's name in the catalogue. */
   public static final String NAME = "dptree";
 
@@ -77,16 +79,16 @@ public final class DpTree extends HostSearch {
    * @throws org.gpuquerylab.joinorder.tree.NotATreeException if the graph has a cycle
    */
   @Override
-  protected OptimizationResult search(QueryGraph graph) {
+  protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
     RootedTree tree = RootedTree.of(graph, NAME);
     if (graph.size() == 1) {
       JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction());
       return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);
     }
-    Kept tables = tablesFor(graph, tree);
-    TreeCosts numbers = new TreeCosts(graph, tree, tables.room, costFunction(), false);
+    Kept tables = tablesFor(graph, tree, limit);
+    TreeCosts numbers = new TreeCosts(graph, tree, tables.room, costFunction(), false, limit);
     RootTable table = new RootTable(numbers, costFunction(), tables.costs);
-    table.fill();
+    table.fill(limit.meter());
     long pairs = numbers.factors().pairs();
     return OptimizationResult.exact(numbers.plan(graph, table.taken()), table.cost(), pairs, pairs);
   }
@@ -106,7 +108,7 @@ public final class DpTree extends HostSearch {
     }
   }
 
-  private Kept tablesFor(QueryGraph graph, RootedTree tree) {
+  private Kept tablesFor(QueryGraph graph, RootedTree tree, SearchLimit limit) {
     TreeShape shape = tree.shape();
     CardinalityForm form = CardinalityForm.of(graph);
     Kept tables = kept.get();
@@ -117,10 +119,11 @@ public final class DpTree extends HostSearch {
       if (costs != null && size.bytes(form, costBytes(costs.length)) > memory().bytes()) {
         costs = null;
       }
+      FirstTouch.require(limit, size.bytes(form, costs == null ? costBytes(sets) : 0));
       // Frees the old structure before creating the new one.
       kept.clear();
       tables = null;
-      TreeRoom room = new TreeRoom(TreeFactors.of(shape, TILE, TILE), form);
+      TreeRoom room = new TreeRoom(TreeFactors.of(shape, TILE, TILE, limit.meter()), form);
       tables = new Kept(room, costs == null ? new double[sets] : costs);
       kept = new SoftReference<>(tables);
     }

@@ -31,9 +31,4 @@ public final class Edges {
     }
     return edges;
   }
-
-  /** Whether the graph, without cross products, is a tree; the graph must be connected. */
-  public static boolean areTree(QueryGraph graph) {
-    return !graph.crossProducts() && graph.joins().size() == graph.size() - 1;
-  }
 }

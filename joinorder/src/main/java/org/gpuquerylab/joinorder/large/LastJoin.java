@@ -38,7 +38,7 @@ final class LastJoin {
    * @param together combines two inputs, for instance by their sum
    */
   static double leastInputs(QueryGraph graph, DoubleBinaryOperator together) {
-    if (!Edges.areTree(graph) || graph.cardinalities().isPresent()) {
+    if (!graph.isTree() || graph.cardinalities().isPresent()) {
       return 0;
     }
     LastJoin last = new LastJoin(graph);

@@ -37,7 +37,7 @@ final class SmallestSets {
 
   /** The cardinalities; all 0 if the graph is not a tree or supplies cardinalities. */
   static double[] of(QueryGraph graph) {
-    if (!Edges.areTree(graph) || graph.cardinalities().isPresent()) {
+    if (!graph.isTree() || graph.cardinalities().isPresent()) {
       return new double[graph.size()];
     }
     SmallestSets sets = new SmallestSets(graph);

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.memo;
 
 import java.util.Arrays;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
@@ -14,12 +15,16 @@ public final class ConnectedSubgraphs {
 
   private final long[] neighbours;
   private final long limit;
+  private final SearchLimit ending;
+  private final SearchLimit.Meter meter;
   private long[] sets;
   private int count;
 
-  private ConnectedSubgraphs(QueryGraph graph, int limit, long[] room) {
+  private ConnectedSubgraphs(QueryGraph graph, int limit, SearchLimit ending, long[] room) {
     this.neighbours = graph.neighbourMasks();
     this.limit = limit;
+    this.ending = ending;
+    this.meter = ending.meter();
     this.sets = room;
   }
 
@@ -29,7 +34,17 @@ public final class ConnectedSubgraphs {
    * limit) n) time.
    */
   public static long[] of(QueryGraph graph, int limit) {
-    ConnectedSubgraphs subgraphs = in(new long[LEAST_ROOM], graph, limit);
+    return of(graph, limit, SearchLimit.none());
+  }
+
+  /**
+   * Like {@link #of(QueryGraph, int)}, for a search that ends at a limit.
+   *
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the search ends
+   */
+  public static long[] of(QueryGraph graph, int limit, SearchLimit ending) {
+    ConnectedSubgraphs subgraphs = in(new long[LEAST_ROOM], graph, limit, ending);
+    FirstTouch.require(ending, (double) Long.BYTES * subgraphs.count);
     return Arrays.copyOf(subgraphs.sets, subgraphs.count);
   }
 
@@ -39,8 +54,8 @@ public final class ConnectedSubgraphs {
    *
    * @param room an array with at least one element; overwritten and used if it is large enough
    */
-  static ConnectedSubgraphs in(long[] room, QueryGraph graph, int limit) {
-    ConnectedSubgraphs subgraphs = new ConnectedSubgraphs(graph, limit, room);
+  static ConnectedSubgraphs in(long[] room, QueryGraph graph, int limit, SearchLimit ending) {
+    ConnectedSubgraphs subgraphs = new ConnectedSubgraphs(graph, limit, ending, room);
     for (int i = graph.size() - 1; i >= 0 && subgraphs.count <= limit; i--) {
       subgraphs.add(1L << i);
       subgraphs.extend(1L << i, graph.neighbours(i), RelationSets.firstN(i + 1));
@@ -98,7 +113,9 @@ public final class ConnectedSubgraphs {
   }
 
   private void add(long set) {
+    meter.steps(1);
     if (count == sets.length) {
+      FirstTouch.require(ending, 2.0 * Long.BYTES * count);
       sets = Arrays.copyOf(sets, 2 * count);
     }
     sets[count++] = set;

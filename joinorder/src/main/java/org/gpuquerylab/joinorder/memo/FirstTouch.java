@@ -5,6 +5,7 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.nio.ByteBuffer;
 import java.util.List;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 
 /**
  * The time that the operating system takes for memory that is touched for the first time. Tables
@@ -19,6 +20,9 @@ public final class FirstTouch {
    * inspection would take longer than touching the memory.
    */
   private static final double LEAST_BYTES = 1 << 22;
+
+  /** The time to set the bytes of a table once, in memory that was touched before. */
+  private static final double FILL_MILLIS_PER_BYTE = 0.3e-6;
 
   /** The list is kept, because creating it for each call would take longer than a small query. */
   private static final List<MemoryPoolMXBean> HEAP =
@@ -40,6 +44,18 @@ public final class FirstTouch {
       long start = System.nanoTime();
       ByteBuffer buffer = ByteBuffer.allocateDirect(PROBE_BYTES);
       return (System.nanoTime() - start) / 1e6 / buffer.capacity();
+    }
+  }
+
+  /**
+   * Makes sure that a search has enough time to create tables of the given number of bytes and to
+   * fill them once. Small tables need no check.
+   *
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the time is not enough
+   */
+  public static void require(SearchLimit limit, double bytes) {
+    if (isLarge(bytes)) {
+      limit.requireMillis(millis(bytes) + FILL_MILLIS_PER_BYTE * bytes);
     }
   }
 

@@ -1,9 +1,11 @@
 package org.gpuquerylab.joinorder.memo;
 
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -47,7 +49,18 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
    * @throws HostMemoryException if there are more connected sets than the memory can hold
    */
   protected final MemoTable memoTable(QueryGraph graph, ToDoubleFunction<MemoSize> others) {
-    return new MemoTable(graph, costFunction, memory(), arrays, others);
+    return memoTable(graph, others, SearchLimit.none());
+  }
+
+  /**
+   * Like {@link #memoTable(QueryGraph, ToDoubleFunction)}, within a limit, which also applies to
+   * the table's {@link MemoTable#result}.
+   *
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the limit is reached
+   */
+  protected final MemoTable memoTable(
+      QueryGraph graph, ToDoubleFunction<MemoSize> others, SearchLimit limit) {
+    return new MemoTable(graph, costFunction, memory(), arrays, others, limit);
   }
 
   /** Finds the best plan of a query that is not too large. */
@@ -61,9 +74,15 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
    */
   @Override
   public final OptimizationResult optimize(QueryGraph graph) {
+    return within(graph, this::search);
+  }
+
+  /** Runs a search within the memory. */
+  final OptimizationResult within(
+      QueryGraph graph, Function<QueryGraph, OptimizationResult> search) {
     TooManyRelationsException.check(this, graph);
     try {
-      return search(graph);
+      return search.apply(graph);
     } catch (OutOfMemoryError e) {
       // The rest of the program leaves less heap than the budget allows; the tables are already
       // garbage.

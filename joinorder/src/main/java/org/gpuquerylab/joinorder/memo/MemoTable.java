@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
@@ -44,25 +44,20 @@ public final class MemoTable {
   private final int shift;
   private final CardinalityEstimator estimator;
   private final CostFunction costFunction;
+  private final SearchLimit limit;
 
-  /**
-   * Creates a table that holds the single relations of the graph at cost 0.
-   *
-   * @param memory the memory limit, with the name of the owner
-   * @param others bytes that the owner takes in addition to a table of a given size; they must not
-   *     decrease as the number of sets grows
-   * @throws TooManyRelationsException if there are more than {@link #MAX_ENTRIES} connected sets
-   * @throws HostMemoryException if there are more connected sets than the memory can hold
-   */
+  /** Creates the table that {@link HostSearch#memoTable} describes. */
   MemoTable(
       QueryGraph graph,
       CostFunction costFunction,
       TableMemory memory,
       TableArrays arrays,
-      ToDoubleFunction<MemoSize> others) {
+      ToDoubleFunction<MemoSize> others,
+      SearchLimit limit) {
     int n = graph.size();
+    this.limit = limit;
     ConnectedSubgraphs found =
-        memory.connectedSets(graph, memory.mostSets(n, others), arrays.list());
+        memory.connectedSets(graph, memory.mostSets(n, others), arrays.list(), limit);
     sets = found.sets();
     count = found.count();
     arrays.keepList(sets);
@@ -71,6 +66,7 @@ public final class MemoTable {
     this.costFunction = costFunction;
     estimator = CardinalityEstimator.of(graph);
     direct = size.isDirect();
+    FirstTouch.require(limit, size.bytes());
     int slots = (int) size.slots();
     shift = 1 + Integer.numberOfLeadingZeros(slots) + Integer.SIZE;
     keys = direct ? NO_KEYS : arrays.keys(slots);
@@ -79,7 +75,7 @@ public final class MemoTable {
     bestLeft = arrays.lefts(slots);
     if (direct) {
       Arrays.fill(cost, Double.POSITIVE_INFINITY);
-      estimator.fillTable(cardinality);
+      TableRows.fillAll(estimator, cardinality, limit);
     } else {
       enterAll();
     }
@@ -96,8 +92,10 @@ public final class MemoTable {
     int mask = table.length - 1;
     // There are more slots than sets, so the array of costs has room for the rows of all sets.
     double[] rows = cost;
-    estimator.cardinalities(sets, count, rows);
+    TableRows.fill(estimator, sets, count, rows, limit);
+    SearchLimit.Meter meter = limit.meter();
     for (int k = 0; k < count; k++) {
+      meter.steps(1);
       int slot = home(sets[k]) & mask;
       while (table[slot] != 0) {
         slot = (slot + 1) & mask;
@@ -114,7 +112,7 @@ public final class MemoTable {
 
   /** The connected sets in the order of {@link ConnectedSubgraphs}; not to be modified. */
   public long[] connectedSets() {
-    return direct ? ConnectedSubgraphs.of(graph, MAX_ENTRIES) : Arrays.copyOf(sets, count);
+    return direct ? ConnectedSubgraphs.of(graph, MAX_ENTRIES, limit) : Arrays.copyOf(sets, count);
   }
 
   /** The sets that may have a plan; they include every connected set. */
@@ -279,7 +277,7 @@ public final class MemoTable {
    */
   public OptimizationResult result(long pairs, long pairsChecked) {
     JoinTreeBuilder builder = new JoinTreeBuilder(graph, costFunction, estimator);
-    RootJoin last = RootJoin.of(this, graph);
+    RootJoin last = RootJoin.of(this, graph, limit);
     return OptimizationResult.exact(
         builder.build(set -> last.left(set, bestLeft[slotOf(set)])),
         cost[slotOf(graph.all())],

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.memo;
 
 import java.util.stream.LongStream;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -18,6 +19,7 @@ public final class RootJoin {
 
   private final Plans plans;
   private final long all;
+  private final SearchLimit.Meter meter;
 
   /** A view of the best plans of sets of relations. */
   public interface Plans {
@@ -37,13 +39,19 @@ public final class RootJoin {
    * @param all the relations
    */
   public RootJoin(Plans plans, long all) {
+    this(plans, all, SearchLimit.none());
+  }
+
+  /** Creates a finder like {@link #RootJoin(Plans, long)}, for a search that ends at a limit. */
+  public RootJoin(Plans plans, long all, SearchLimit limit) {
     this.plans = plans;
     this.all = all;
+    this.meter = limit.meter();
   }
 
   /** Creates a finder for a table that has a plan of all relations of a graph. */
-  static RootJoin of(MemoTable table, QueryGraph graph) {
-    return new RootJoin(new TablePlans(table, graph), graph.all());
+  static RootJoin of(MemoTable table, QueryGraph graph, SearchLimit limit) {
+    return new RootJoin(new TablePlans(table, graph), graph.all(), limit);
   }
 
   /**
@@ -51,6 +59,7 @@ public final class RootJoin {
    * other costs, otherwise O(1).
    *
    * @param found the left part of a plan of minimal cost
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the search ends
    */
   public long left(long set, long found) {
     if (set != all || all == found || !(costOfParts(found) < HIDDEN * plans.costOf(all))) {
@@ -60,6 +69,7 @@ public final class RootJoin {
   }
 
   private long better(long left, long other) {
+    meter.steps(1);
     return costOfParts(other) < costOfParts(left) && isCheapest(other) ? other : left;
   }
 

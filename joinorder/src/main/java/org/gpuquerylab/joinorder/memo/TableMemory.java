@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.memo;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -65,11 +66,12 @@ public record TableMemory(String algorithm, double bytes) {
    * @param most the maximum number of sets whose memo table fits, from {@link #mostSets}
    * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES} sets
    * @throws HostMemoryException if there are more sets than fit
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the search ends
    */
-  ConnectedSubgraphs connectedSets(QueryGraph graph, int most, long[] room) {
+  ConnectedSubgraphs connectedSets(QueryGraph graph, int most, long[] room, SearchLimit ending) {
     int mostHashed = MemoSize.mostHashed(graph.size());
     int limit = Math.min(mostHashed, most);
-    ConnectedSubgraphs sets = ConnectedSubgraphs.in(room, graph, limit);
+    ConnectedSubgraphs sets = ConnectedSubgraphs.in(room, graph, limit, ending);
     boolean makesDirect = most > mostHashed;
     if (sets.count() <= limit || makesDirect) {
       return sets;

@@ -138,6 +138,12 @@ public final class QueryGraph {
     return crossProducts;
   }
 
+  /** Whether the edges form a tree. */
+  public boolean isTree() {
+    boolean onlyPredicates = !crossProducts || size() <= 2;
+    return onlyPredicates && joins.size() == size() - 1;
+  }
+
   /**
    * The given cardinality of each set; empty if cardinalities are estimated from the relations'
    * rows and the edges' selectivities.

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.tree;
 
 import java.util.Arrays;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 
 /**
  * The connected sets without the root. Each of them is the lower part of other connected sets,
@@ -20,13 +21,13 @@ final class LowerParts {
   private final byte[] tops;
 
   /** Finds the parts of all nodes except the root. */
-  LowerParts(TreeShape shape) {
+  LowerParts(TreeShape shape, SearchLimit.Meter meter) {
     int n = shape.size();
     tables = new SplitTable[n];
     first = new int[n];
     int next = 0;
     for (int node = n - 1; node > 0; node--) {
-      tables[node] = SplitTable.of(shape.children(node), this);
+      tables[node] = SplitTable.of(shape.children(node), this, meter);
       first[node] = next;
       next = Math.addExact(next, tables[node].sets());
     }

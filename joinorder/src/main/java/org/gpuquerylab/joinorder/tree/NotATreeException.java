@@ -13,7 +13,7 @@ public final class NotATreeException extends InvalidQueryException {
 
   /** Throws this exception unless the graph is a tree. */
   public static void check(String algorithm, QueryGraph graph) {
-    if (!RootedTree.isTree(graph)) {
+    if (!graph.isTree()) {
       int edges = 0;
       for (int i = 0; i < graph.size(); i++) {
         edges += Long.bitCount(graph.neighbours(i));

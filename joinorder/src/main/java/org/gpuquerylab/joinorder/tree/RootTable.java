@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.tree;
 
 import java.util.Arrays;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /**
@@ -30,9 +31,15 @@ public final class RootTable {
     this.rowsOfTile = numbers.rowsOfTile();
   }
 
-  /** Fills the table. O(join pairs) time. */
-  public void fill() {
+  /**
+   * Fills the table. O(join pairs) time.
+   *
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the meter ends the search
+   */
+  public void fill(SearchLimit.Meter meter) {
     for (int y = 0; y < factors.ySets(); y++) {
+      int splits = factors.y.start[y + 1] - factors.y.start[y];
+      meter.steps((long) splits * width + factors.x.start[width]);
       for (int x = 0; x < width; x++) {
         rowsOfTile[x] = numbers.rows(y, x);
       }

@@ -27,12 +27,6 @@ public final class RootedTree {
     }
   }
 
-  /** Whether the edges of a connected graph form a tree. */
-  public static boolean isTree(QueryGraph graph) {
-    boolean onlyPredicates = !graph.crossProducts() || graph.size() <= 2;
-    return onlyPredicates && graph.joins().size() == graph.size() - 1;
-  }
-
   /**
    * Roots the tree. O(n^2) for n relations.
    *

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.tree;
 
 import java.util.Arrays;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 
 /**
  * The sets of nodes attached to one node through some of its children, including the empty set, and
@@ -41,7 +42,7 @@ final class SplitTable {
   }
 
   /** Creates the table for the given children, whose parts must be known. O(sets x n) time. */
-  static SplitTable of(int[] children, LowerParts parts) {
+  static SplitTable of(int[] children, LowerParts parts, SearchLimit.Meter meter) {
     int count = 1;
     for (int child : children) {
       count = Math.multiplyExact(count, 1 + parts.count(child));
@@ -52,6 +53,7 @@ final class SplitTable {
     for (int child : children) {
       for (int part = 0; part < parts.count(child); part++) {
         int base = (part + 1) * known;
+        meter.steps(known);
         for (int low = 0; low < known; low++) {
           size[base + low] = size[low] + parts.size(child, part);
           nodes[base + low] = nodes[low] | parts.nodes(child, part);
@@ -60,15 +62,16 @@ final class SplitTable {
       known *= 1 + parts.count(child);
     }
     SplitTable table = new SplitTable(size, nodes);
-    table.fill(children, parts);
+    table.fill(children, parts, meter);
     return table;
   }
 
-  private void fill(int[] children, LowerParts parts) {
+  private void fill(int[] children, LowerParts parts, SearchLimit.Meter meter) {
     int known = 1;
     for (int child : children) {
       for (int part = 0; part < parts.count(child); part++) {
         for (int low = 0; low < known; low++) {
+          meter.steps(size[(part + 1) * known + low]);
           fill(known, child, part, low, parts);
         }
       }
@@ -101,7 +104,7 @@ final class SplitTable {
    * Returns a table of the same sets, numbered by ascending size, so that sets of one size are
    * adjacent.
    */
-  SplitTable sortedBySize() {
+  SplitTable sortedBySize(SearchLimit.Meter meter) {
     int[] next = levels();
     int[] place = new int[sets()];
     int[] sortedSize = new int[sets()];
@@ -113,6 +116,7 @@ final class SplitTable {
     }
     SplitTable sorted = new SplitTable(sortedSize, sortedNodes);
     for (int set = 0; set < sets(); set++) {
+      meter.steps(size[set]);
       int to = sorted.start[place[set]] - start[set];
       for (int k = start[set]; k < start[set + 1]; k++) {
         sorted.upper[to + k] = place[upper[k]];

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.tree;
 
 import java.util.stream.IntStream;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -33,13 +34,15 @@ public final class TreeCosts {
    * @param room the arrays to use, for the form of the query's cardinalities; overwritten, and
    *     valid until the next numbers use them
    * @param parallel whether all processors look up rows, otherwise only the calling thread
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the limit is reached
    */
   public TreeCosts(
       QueryGraph graph,
       RootedTree tree,
       TreeRoom room,
       CostFunction costFunction,
-      boolean parallel) {
+      boolean parallel,
+      SearchLimit limit) {
     this.tree = tree;
     this.room = room;
     this.factors = room.factors;
@@ -48,13 +51,16 @@ public final class TreeCosts {
     this.partRows = room.partRows;
     this.partCosts = room.partCosts;
     this.partSplits = room.partSplits;
+    SearchLimit.Meter meter = limit.meter();
     for (int node = tree.shape().size() - 1; node > 0; node--) {
+      meter.steps(factors.parts.table(node).sets());
       fillRows(node);
+      meter.steps(factors.parts.table(node).upper.length);
       fillCosts(node);
     }
     if (room.form == CardinalityForm.SUPPLIED) {
       IntStream tiles = IntStream.range(0, factors.ySets());
-      (parallel ? tiles.parallel() : tiles).forEach(this::lookUp);
+      (parallel ? tiles.parallel() : tiles).forEach(y -> lookUp(y, limit));
     } else {
       fillProducts(factors.x, 1, room.x, 0);
       fillProducts(factors.y, tree.rows(0), room.y, 0);
@@ -115,7 +121,8 @@ public final class TreeCosts {
   }
 
   /** Looks up the rows of a tile. */
-  private void lookUp(int y) {
+  private void lookUp(int y, SearchLimit limit) {
+    limit.requireMillis(0);
     int width = factors.xSets();
     for (int x = 0; x < width; x++) {
       long nodes = 1 | factors.y.nodes[y] | factors.x.nodes[x];

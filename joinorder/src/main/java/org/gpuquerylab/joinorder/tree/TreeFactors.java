@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.tree;
 
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
+
 /**
  * The connected sets with the root, represented as the product of two tables: X for some of the
  * root's children, Y for the others. The set that consists of y and x has the number y |X| + x.
@@ -14,11 +16,11 @@ public final class TreeFactors {
   private final int[] xLevels;
   private final int[] yLevels;
 
-  private TreeFactors(TreeShape shape, TreeTiling tiling) {
+  private TreeFactors(TreeShape shape, TreeTiling tiling, SearchLimit.Meter meter) {
     this.shape = shape;
-    this.parts = new LowerParts(shape);
-    this.x = SplitTable.of(tiling.x, parts).sortedBySize();
-    this.y = SplitTable.of(tiling.y, parts).sortedBySize();
+    this.parts = new LowerParts(shape, meter);
+    this.x = SplitTable.of(tiling.x, parts, meter).sortedBySize(meter);
+    this.y = SplitTable.of(tiling.y, parts, meter).sortedBySize(meter);
     this.xLevels = x.levels();
     this.yLevels = y.levels();
   }
@@ -32,7 +34,16 @@ public final class TreeFactors {
    * @param limit the maximum number of sets in X, at least 1
    */
   public static TreeFactors of(TreeShape shape, int wanted, int limit) {
-    return new TreeFactors(shape, TreeTiling.of(shape, wanted, limit));
+    return of(shape, wanted, limit, SearchLimit.none().meter());
+  }
+
+  /**
+   * Like {@link #of(TreeShape, int, int)}, counting the work.
+   *
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the meter ends the search
+   */
+  public static TreeFactors of(TreeShape shape, int wanted, int limit, SearchLimit.Meter meter) {
+    return new TreeFactors(shape, TreeTiling.of(shape, wanted, limit), meter);
   }
 
   /** The shape of the trees to which this structure belongs. */

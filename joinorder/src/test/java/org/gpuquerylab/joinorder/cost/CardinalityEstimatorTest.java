@@ -72,7 +72,7 @@ class CardinalityEstimatorTest {
       double[] rows = new double[sets.length];
       int count = sets.length - 1;
       rows[count] = Double.NaN;
-      estimator.cardinalities(sets, count, rows);
+      estimator.cardinalities(sets, 0, count, rows);
       assertThat(rows[count]).isNaN();
       for (int k = 0; k < count; k++) {
         assertThat(rows[k])

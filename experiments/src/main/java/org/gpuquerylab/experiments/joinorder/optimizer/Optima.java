@@ -14,7 +14,6 @@ import org.gpuquerylab.joinorder.gpu.dpsub.EcGpu;
 import org.gpuquerylab.joinorder.gpu.dpsub.PosGpu;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
-import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 
@@ -63,7 +62,7 @@ final class Optima {
             return result.plan().cost(); // No algorithm is checked against itself.
           }
           try (JoinOrderAlgorithm reference =
-              RootedTree.isTree(query)
+              query.isTree()
                   ? referenceOfTree(variant, result)
                   : reference(problem, variant, result, execution)) {
             return reference.optimize(query).plan().cost();

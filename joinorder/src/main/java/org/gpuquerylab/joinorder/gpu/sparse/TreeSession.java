@@ -5,6 +5,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
@@ -67,7 +68,7 @@ final class TreeSession extends SearchSession {
 
   OptimizationResult run(QueryGraph graph, RootedTree tree) {
     start();
-    TreeCosts numbers = new TreeCosts(graph, tree, room, costFunction, true);
+    TreeCosts numbers = new TreeCosts(graph, tree, room, costFunction, true, SearchLimit.none());
     memo.put(numbers, queue());
     complete(commands);
     long[] answer = memo.answer();

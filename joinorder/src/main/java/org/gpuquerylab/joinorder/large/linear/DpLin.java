@@ -2,7 +2,6 @@ package org.gpuquerylab.joinorder.large.linear;
 
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.large.Edges;
 import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.JoinEdge;
@@ -59,7 +58,7 @@ public final class DpLin extends Heuristic {
     for (int i = 0; i < graph.size(); i++) {
       narrow &= graph.joins(i).size() <= 2;
     }
-    return narrow && Edges.areTree(graph);
+    return narrow && graph.isTree();
   }
 
   /** The relations of a chain from one end to the other. */

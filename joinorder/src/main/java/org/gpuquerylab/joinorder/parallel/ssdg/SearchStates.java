@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.parallel.ssdg;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -46,9 +47,10 @@ final class SearchStates {
    *
    * @param sets not modified
    */
-  void addEdges(QueryGraph graph, long[] sets, int from, int to) {
+  void addEdges(QueryGraph graph, long[] sets, int from, int to, SearchLimit.Meter meter) {
     for (int i = from; i < to; i++) {
       long set = sets[i];
+      meter.steps(Long.bitCount(set));
       for (long near = graph.neighbourhood(set); near != 0; near &= near - 1) {
         states.getAndIncrement(memo.slotOf(set | (near & -near)));
       }

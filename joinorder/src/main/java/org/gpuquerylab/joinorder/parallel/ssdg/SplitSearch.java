@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.parallel.ssdg;
 
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -14,6 +15,7 @@ final class SplitSearch {
   private final MemoTable memo;
   private final long[] neighbours;
   private final boolean dense;
+  private final SearchLimit.Meter meter;
 
   private long set;
   private int slot;
@@ -22,8 +24,9 @@ final class SplitSearch {
   private long pairs;
   private long checked;
 
-  SplitSearch(QueryGraph graph, MemoTable memo) {
+  SplitSearch(QueryGraph graph, MemoTable memo, SearchLimit.Meter meter) {
     this.memo = memo;
+    this.meter = meter;
     this.neighbours = graph.neighbourMasks();
     int degrees = 0;
     for (long near : neighbours) {
@@ -85,6 +88,8 @@ final class SplitSearch {
     }
     pairs += valid;
     checked += splits;
+    meter.pairs(valid);
+    meter.steps(splits - valid);
     bestCost = best;
     bestLeft = whole ^ bestRight;
   }
@@ -104,6 +109,7 @@ final class SplitSearch {
         long right = component(rest);
         rest ^= right;
         checked++;
+        meter.steps(1);
         if ((closed & ~right) == 0) {
           long left = set ^ right;
           evaluate(left, right);
@@ -116,6 +122,7 @@ final class SplitSearch {
 
   private void evaluate(long left, long right) {
     pairs++;
+    meter.pairs(1);
     double cost = memo.joinCost(memo.slotOf(left), memo.slotOf(right), slot);
     if (cost < bestCost) {
       bestCost = cost;

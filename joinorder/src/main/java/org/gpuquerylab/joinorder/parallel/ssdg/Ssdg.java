@@ -8,8 +8,10 @@ import java.util.concurrent.atomic.LongAdder;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.memo.EndableSearch;
+import org.gpuquerylab.joinorder.memo.FirstTouch;
 import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.parallel.pdp.PlanPartitions;
@@ -26,7 +28,7 @@ import org.gpuquerylab.primitives.threads.Workers;
  * fixed order. The last task tries up to 2^(n-1) splits in one thread, which limits the speed-up.
  * Memory in addition to the memo table: 4 bytes for each of its slots.
  */
-public final class Ssdg extends HostSearch {
+public final class Ssdg extends EndableSearch {
   /** The algorithm's name in the catalogue. */
   public static final String NAME = "ssdg";
 
@@ -70,9 +72,10 @@ public final class Ssdg extends HostSearch {
   }
 
   @Override
-  protected OptimizationResult search(QueryGraph graph) {
-    MemoTable memo = memoTable(graph, Ssdg::others);
-    return new Search(graph, memo).run();
+  protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
+    MemoTable memo = memoTable(graph, Ssdg::others, limit);
+    FirstTouch.require(limit, others(memo.size()));
+    return new Search(graph, memo, limit).run();
   }
 
   /** The number of bytes in addition to a memo table: the states, plus a list of sets or tasks. */
@@ -95,6 +98,7 @@ public final class Ssdg extends HostSearch {
   private final class Search {
     private final QueryGraph graph;
     private final MemoTable memo;
+    private final SearchLimit limit;
     private final SearchStates states;
     private final LongAdder pairs = new LongAdder();
     private final LongAdder checked = new LongAdder();
@@ -104,11 +108,12 @@ public final class Ssdg extends HostSearch {
     /** The search for splits; each worker has its own instance. */
     private final ThreadLocal<SplitSearch> searches;
 
-    Search(QueryGraph graph, MemoTable memo) {
+    Search(QueryGraph graph, MemoTable memo, SearchLimit limit) {
       this.graph = graph;
       this.memo = memo;
+      this.limit = limit;
       this.states = new SearchStates(memo);
-      this.searches = ThreadLocal.withInitial(() -> new SplitSearch(graph, memo));
+      this.searches = ThreadLocal.withInitial(() -> new SplitSearch(graph, memo, limit.meter()));
     }
 
     OptimizationResult run() {
@@ -128,7 +133,7 @@ public final class Ssdg extends HostSearch {
     private void addEdges(long[] sets) {
       int parts = workers.threads();
       if (sets.length < MIN_PARALLEL_SETS) {
-        states.addEdges(graph, sets, 0, sets.length);
+        states.addEdges(graph, sets, 0, sets.length, limit.meter());
       } else {
         workers.each(
             part ->
@@ -136,7 +141,8 @@ public final class Ssdg extends HostSearch {
                     graph,
                     sets,
                     PlanPartitions.share(sets.length, part, parts),
-                    PlanPartitions.share(sets.length, part + 1, parts)));
+                    PlanPartitions.share(sets.length, part + 1, parts),
+                    limit.meter()));
       }
     }
 

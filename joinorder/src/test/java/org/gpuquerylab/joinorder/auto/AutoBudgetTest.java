@@ -1,0 +1,92 @@
+package org.gpuquerylab.joinorder.auto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.contract.CountedClock;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Tests that {@code auto} keeps its budget when an exact algorithm takes longer than predicted. The
+ * clock advances by counted looks, so that the algorithms seem to be as slow as a test wants.
+ */
+class AutoBudgetTest {
+  private static final double BUDGET_MILLIS = 1_000;
+
+  /** The looks at the clock before, between and after the two searches. */
+  private static final int OTHER_LOOKS = 7;
+
+  /** A cycle with a relation hanging at each relation, and one more hanging at the first. */
+  private static QueryGraph cycleWithHairs(int length) {
+    QueryGraphBuilder builder = QueryGraph.builder();
+    for (int i = 0; i <= 2 * length; i++) {
+      builder.relation("r" + i, 1_000 + i);
+    }
+    for (int i = 0; i < length; i++) {
+      builder.join("r" + i, "r" + (i + 1) % length, 0.01);
+      builder.join("r" + i, "r" + (length + i), 0.01);
+    }
+    return builder.join("r0", "r" + 2 * length, 0.01).build();
+  }
+
+  private static QueryGraph query(String name) {
+    return switch (name) {
+      case "hairs" -> cycleWithHairs(12);
+      case "star" -> TopologyGenerator.generate(Topology.STAR, 18, 1);
+      case "clique" -> TopologyGenerator.generate(Topology.CLIQUE, 13, 1);
+      default -> TopologyGenerator.generate(Topology.GRID, 20, 1);
+    };
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "hairs, dpccp, 50", "star, dptree, 50", "clique, dpsub, 50", "grid, dpccp, 50",
+    "hairs, dpccp, 20", "star, dptree, 60", "clique, dpsub, 30", "grid, dpccp, 80"
+  })
+  void anAlgorithmThatTakesTooLongIsLeft(String name, String exact, double millisPerLook) {
+    QueryGraph graph = query(name);
+    CountedClock clock = new CountedClock(millisPerLook);
+    Budget budget = Budget.usual().withMillis(BUDGET_MILLIS);
+    Execution execution = Execution.onHost(1).withBudget(budget);
+    try (AutoOptimizer auto = auto(execution, clock)) {
+      OptimizationResult result = auto.optimize(graph);
+      assertThat(clock.millis())
+          .isBetween(0.75 * BUDGET_MILLIS, BUDGET_MILLIS + OTHER_LOOKS * millisPerLook);
+      assertThat(auto.explanation())
+          .startsWith("adaptive for " + graph.size() + " relations")
+          .contains("; " + exact + " ", " ms predicted, left before its end: its ");
+      new JoinTreeValidator(graph, new Cout()).validate(result.plan());
+      double least = new DpCcp(new Cout()).optimize(graph).cost();
+      assertThat(result.cost()).isGreaterThanOrEqualTo(least * (1 - 1e-9));
+      assertThat(result.lowerBound()).isLessThanOrEqualTo(least * (1 + 1e-9));
+    }
+  }
+
+  private static AutoOptimizer auto(Execution execution, CountedClock clock) {
+    Predictor predictor = new Predictor(new Cout(), execution, false);
+    return new AutoOptimizer(new Cout(), execution, predictor, clock);
+  }
+
+  /** Nothing changes where the time is enough. */
+  @ParameterizedTest
+  @CsvSource({"hairs, dpccp", "star, dptree", "clique, dpsub", "grid, dpccp"})
+  void anAlgorithmWithEnoughTimeIsNotLeft(String name, String exact) {
+    QueryGraph graph = query(name);
+    Execution execution = Execution.onHost(1).withBudget(Budget.usual().withMillis(BUDGET_MILLIS));
+    CountedClock clock = new CountedClock(0.1);
+    try (AutoOptimizer auto = auto(execution, clock)) {
+      assertThat(auto.optimize(graph).gap()).isZero();
+      assertThat(auto.explanation()).startsWith(exact + " for ").doesNotContain("left before");
+    }
+  }
+}
