@@ -106,7 +106,8 @@ public final class InputFile {
     return "it cannot be read; give a readable file (" + Quote.line(reason(fault)) + ")";
   }
 
-  private static String reason(IOException fault) {
+  /** The system's words for a fault. */
+  static String reason(IOException fault) {
     if (fault instanceof AccessDeniedException) {
       return "permission denied";
     }

@@ -5,8 +5,9 @@
  * org.gpuquerylab.input.Nearest} finds the name that was probably meant. {@link
  * org.gpuquerylab.input.Counted} prints counted nouns. {@link org.gpuquerylab.input.InputException}
  * reports input that cannot be used. {@link org.gpuquerylab.input.Plugins} finds the entries that
- * users' jars add. {@link org.gpuquerylab.input.StandardOutput} is what programs print to. Strict
- * JSON is in {@code org.gpuquerylab.input.json}.
+ * users' jars add. {@link org.gpuquerylab.input.StandardOutput} is what programs print to, {@link
+ * org.gpuquerylab.input.OutputFile} a file that they write. Strict JSON is in {@code
+ * org.gpuquerylab.input.json}.
  */
 @NullMarked
 package org.gpuquerylab.input;

@@ -13,12 +13,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.gpuquerylab.costmodel.CostModelException;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Nearest;
+import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.input.json.JsonReader;
 
 /** Reads and writes profiles as JSON files of at most {@link #MAX_BYTES} bytes. */
@@ -89,7 +90,7 @@ public final class ProfileFile {
    * Creates the folder of a file that will be written later, so that a fault is reported before a
    * device is measured.
    *
-   * @throws CostModelException if no file can be written there
+   * @throws InputException if no file can be written there
    */
   public static void prepare(Path file) {
     try {
@@ -97,29 +98,21 @@ public final class ProfileFile {
       if (folder != null) {
         Files.createDirectories(folder);
       }
-      if (folder == null || !Files.isWritable(folder) || Files.isDirectory(file)) {
-        throw new CostModelException(file + ": it cannot be written; give a writable place");
-      }
     } catch (IOException e) {
       throw new CostModelException(
           file + ": it cannot be written; give a writable place (" + e.getMessage() + ")", e);
     }
+    OutputFile.check(file);
   }
 
   /**
    * Writes a profile; an older file is replaced only when the new one is complete.
    *
-   * @throws CostModelException if the file cannot be written
+   * @throws InputException if the file cannot be written
    */
   public static void write(DeviceProfile profile, Path file) {
     prepare(file);
-    try {
-      Path temporary = file.resolveSibling(file.getFileName() + ".new");
-      Files.writeString(temporary, JSON.writeValueAsString(profile) + "\n");
-      Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      throw new CostModelException(
-          file + ": it cannot be written; give a writable place (" + e.getMessage() + ")", e);
-    }
+    OutputFile.replace(
+        file, part -> Files.writeString(part, JSON.writeValueAsString(profile) + "\n"));
   }
 }

@@ -145,8 +145,9 @@ class ProfileStoreTest {
   @Test
   void placesThatCannotBeWrittenAreNamed() throws IOException {
     Path file = Files.createFile(folder.resolve("file"));
-    for (Path place :
-        List.of(folder, file.resolve("x.json"), file.resolve("y").resolve("x.json"))) {
+    assertThatThrownBy(() -> ProfileFile.prepare(folder))
+        .hasMessage(folder + ": this is not a regular file; choose another");
+    for (Path place : List.of(file.resolve("x.json"), file.resolve("y").resolve("x.json"))) {
       assertThatThrownBy(() -> ProfileFile.prepare(place))
           .isInstanceOf(CostModelException.class)
           .hasMessageStartingWith(place + ": it cannot be written; give a writable place");

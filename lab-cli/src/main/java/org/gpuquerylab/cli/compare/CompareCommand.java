@@ -1,6 +1,5 @@
 package org.gpuquerylab.cli.compare;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.measure.compare.FailIf;
 import org.gpuquerylab.measure.compare.Quantity;
 import org.gpuquerylab.measure.compare.RunComparison;
@@ -20,7 +20,6 @@ import org.gpuquerylab.measure.compare.Sides;
 import org.gpuquerylab.measure.compare.output.ComparisonJson;
 import org.gpuquerylab.measure.compare.output.ComparisonPage;
 import org.gpuquerylab.measure.folder.RunFolder;
-import org.gpuquerylab.measure.folder.WholeFile;
 import org.gpuquerylab.measure.report.StoredRun;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
@@ -110,6 +109,9 @@ public final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<FailIf> gates = FailIf.all(failIf);
+    if (html != null) {
+      OutputFile.check(html);
+    }
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     boolean failed;
@@ -166,10 +168,6 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   private static void write(Path file, String text) {
-    try {
-      WholeFile.replace(file, text.getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new InputException(file + ": cannot be written: " + e + "; choose another file", e);
-    }
+    OutputFile.replace(file, text.getBytes(StandardCharsets.UTF_8));
   }
 }

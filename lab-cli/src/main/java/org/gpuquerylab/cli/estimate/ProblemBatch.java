@@ -3,7 +3,6 @@ package org.gpuquerylab.cli.estimate;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,7 +18,7 @@ import org.gpuquerylab.entropy.file.SolutionFile;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.measure.folder.WholeFile;
+import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.measure.report.Numbers;
 
 /**
@@ -59,11 +58,7 @@ final class ProblemBatch {
     Timed<BatchAnswers> timed = timing.of(() -> solver.batch().solve(problems));
     ProblemBatch batch = new ProblemBatch(from, to, solver, timed.millis());
     batch.addAll(timed.result());
-    try {
-      WholeFile.replace(to, file -> SolutionFile.write(file, batch.solutions));
-    } catch (IOException e) {
-      throw new InputException(to + ": cannot be written: " + e + "; choose another file", e);
-    }
+    OutputFile.replace(to, file -> SolutionFile.write(file, batch.solutions));
     return batch;
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.OutputFile;
 
 /** The file to which solutions are written. */
 final class SolutionTarget {
@@ -16,18 +17,8 @@ final class SolutionTarget {
    * @throws InputException if the solutions cannot be written to this file
    */
   static void check(Path from, Path to) {
-    checkTarget(to);
+    OutputFile.check(to);
     checkApart(from, to);
-  }
-
-  private static void checkTarget(Path to) {
-    if (Files.exists(to) && !Files.isRegularFile(to)) {
-      throw new InputException(to + ": this is not a regular file; choose another");
-    }
-    Path folder = to.toAbsolutePath().getParent();
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new InputException(to + ": there is no such folder; make it or choose another file");
-    }
   }
 
   private static void checkApart(Path from, Path to) {

@@ -1,11 +1,10 @@
 package org.gpuquerylab.cli.export;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
-import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.report.StoredRun;
 import org.jspecify.annotations.Nullable;
@@ -57,14 +56,7 @@ public final class ExportCommand implements Callable<Integer> {
     RunFolder folder = RunFolder.existing(path);
     RowExport.Form chosen = form.csv ? RowExport.Form.CSV : RowExport.Form.PARQUET;
     Path file = out != null ? out : path.resolve("rows." + chosen.ending());
-    if (Files.isDirectory(file)) {
-      throw new InputException(file + ": a folder; name a file");
-    }
-    Path parent = file.toAbsolutePath().getParent();
-    if (parent != null && !Files.isDirectory(parent)) {
-      throw new InputException(
-          file + ": there is no folder " + parent + "; make it, or name another");
-    }
+    OutputFile.check(file);
     StoredRun run = StoredRun.read(Experiments.of(folder), folder);
     RowExport export = new RowExport(run);
     export.write(chosen, file);

@@ -1,6 +1,5 @@
 package org.gpuquerylab.cli.export;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -9,8 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.InputFile;
-import org.gpuquerylab.measure.folder.WholeFile;
+import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.measure.report.StoredRun;
 import org.gpuquerylab.measure.results.Row;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +60,7 @@ final class RowExport {
               .map(column -> DuckDb.quoted(column.name()) + " " + column.type())
               .collect(Collectors.joining(", ", "create table " + TABLE + " (", ")")));
       duckDb.append(TABLE, () -> run.rows().stream().map(this::values).iterator());
-      WholeFile.replace(
+      OutputFile.replace(
           file,
           part ->
               duckDb.run(
@@ -72,9 +70,6 @@ final class RowExport {
                       TABLE,
                       DuckDb.literal(part.toString()),
                       form.options)));
-    } catch (IOException e) {
-      throw new InputException(
-          file + ": cannot be written: " + InputFile.words(e) + "; choose another --out", e);
     }
   }
 

@@ -240,7 +240,7 @@ class EstimateCommandTest extends CommandLineHarness {
         "nothing.json|nothing.json: there is no such file; check the path",
         "a.json --threads 0|--threads 0: at least 1 thread is needed",
         "--problems none.bin --solutions s.bin|none.bin: there is no such file",
-        "--problems none.bin --solutions no/s.bin|no/s.bin: there is no such folder; make it or",
+        "--problems none.bin --solutions no/s.bin|no/s.bin: there is no folder ",
         "--problems none.bin --solutions /|/: this is not a regular file; choose another",
       })
   void saysWhatIsWrong(String arguments, String message) {

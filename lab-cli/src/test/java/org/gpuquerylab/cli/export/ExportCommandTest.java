@@ -140,7 +140,7 @@ class ExportCommandTest extends CommandLineHarness {
   @Test
   void unwritableFilesAreReportedInOneLine() {
     assertRefused(
-        folder + ": a folder; name a file",
+        folder + ": this is not a regular file; choose another",
         "export",
         run.toString(),
         "--csv",

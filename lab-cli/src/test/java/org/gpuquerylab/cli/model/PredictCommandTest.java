@@ -174,7 +174,7 @@ class PredictCommandTest extends CommandLineHarness {
   @Test
   void measuresNothingWhereTheProfileCannotBeWritten() {
     assertThat(lab("calibrate", "--backend", "cpu", "--out", folder.toString())).isEqualTo(2);
-    assertFault(folder + ": it cannot be written; give a writable place");
+    assertFault(folder + ": this is not a regular file; choose another");
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.RowRules;
 import org.gpuquerylab.measure.results.RunLimits;
@@ -139,7 +140,8 @@ public record RunFolder(Path path) {
    *
    * @param name the file's name
    * @param content not modified
-   * @throws InputException if the folder of charts is a link, is not a folder, or cannot be written
+   * @throws InputException if the folder of charts is a link, is not a folder, or cannot be
+   *     written, or if the chart's name is that of a link or of no regular file
    */
   public void writeChart(String name, byte[] content) {
     Path charts = chartsFolder();
@@ -153,6 +155,8 @@ public record RunFolder(Path path) {
   /**
    * Writes a file of the folder, replacing an older one atomically: a reader sees either the old
    * text or the new text.
+   *
+   * @throws InputException if it cannot be written, or is a link or no regular file
    */
   public void write(Path file, String text) {
     write(file, text.getBytes(StandardCharsets.UTF_8));
@@ -161,10 +165,10 @@ public record RunFolder(Path path) {
   private static void write(Path file, byte[] content) {
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
-      WholeFile.replace(file, content);
     } catch (IOException e) {
-      throw new InputException(file + ": cannot be written: " + e + "; choose another folder", e);
+      throw new InputException(OutputFile.fault(file, e), e);
     }
+    OutputFile.replace(file, content);
   }
 
   /**
@@ -194,7 +198,7 @@ public record RunFolder(Path path) {
             runningFile())) {
       Files.deleteIfExists(file);
     }
-    removeAll(path, WholeFile::isPart);
+    removeAll(path, OutputFile::isPart);
     if (Files.isDirectory(chartsFolder(), LinkOption.NOFOLLOW_LINKS)) {
       removeAll(chartsFolder(), file -> true);
     }

@@ -1,14 +1,17 @@
 package org.gpuquerylab.operators.csv;
 
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.QuoteStrategies;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
@@ -18,25 +21,25 @@ import org.gpuquerylab.operators.table.Table;
  */
 public final class CsvFile implements AutoCloseable {
   private final Path file;
-  private final Path temporary;
+  private final OutputFile output;
   private final CsvWriter writer;
   private boolean failed;
 
   /**
    * Creates the file and writes its header.
    *
-   * @param file the file, which is overwritten if it exists
-   * @throws CsvException if the file cannot be written
+   * @param file the file, which is replaced if it exists
+   * @throws InputException if the file cannot be written, or is not a regular file
    */
   public CsvFile(Path file, List<String> columns) {
     this.file = file;
-    temporary = file.resolveSibling(file.getFileName() + ".part");
+    output = OutputFile.of(file);
     try {
       // Without quotes, an empty string that is alone in its line would be an empty line.
       writer =
           CsvWriter.builder()
               .quoteStrategy(QuoteStrategies.EMPTY)
-              .build(temporary, StandardCharsets.UTF_8);
+              .build(output.part(), StandardCharsets.UTF_8, CREATE_NEW, WRITE);
     } catch (IOException e) {
       throw fault(e);
     }
@@ -56,24 +59,23 @@ public final class CsvFile implements AutoCloseable {
       }
     } catch (UncheckedIOException e) {
       failed = true;
-      throw fault(e);
+      throw fault(e.getCause());
     }
   }
 
   @Override
   public void close() {
-    try {
+    try (output) {
       writer.close();
       if (!failed) {
-        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
+        output.complete();
       }
     } catch (IOException e) {
       throw fault(e);
     }
   }
 
-  private CsvException fault(Exception e) {
-    return new CsvException(
-        file + ": cannot be written: " + e + "; check the folder and the free space", e);
+  private CsvException fault(IOException e) {
+    return new CsvException(OutputFile.fault(file, e), e);
   }
 }
