@@ -143,7 +143,8 @@ public final class DuckDb implements AutoCloseable {
 
   /**
    * Locks the database permanently. From then on, SQL can read only one file. It cannot write
-   * files, load extensions, store anything on disk, or change settings.
+   * files, load extensions, store anything on disk, or change settings. A time without a zone is
+   * compared with others as one of UTC, so that results do not depend on the machine's zone.
    *
    * @param file the only file that may be read, and only by this name
    * @param threads number of threads; 0 means one for each processor
@@ -152,6 +153,7 @@ public final class DuckDb implements AutoCloseable {
     if (threads > 0) {
       run("set threads = " + threads);
     }
+    run("set TimeZone = 'UTC'");
     run("set allowed_paths = [" + literal(file.toString()) + "]");
     run("set autoinstall_known_extensions = false");
     run("set autoload_known_extensions = false");

@@ -3,35 +3,42 @@ package org.gpuquerylab.experiments.statistics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.statistics.csv.StatedTypes;
+import org.gpuquerylab.experiments.statistics.csv.TypedCsv;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A CSV or Parquet file. A separate DuckDB database reads the file; it cannot read or write any
  * other file. A CSV file follows RFC 4180: a header, commas, double quotes, UTF-8, and rows of
- * equal length. A field that is empty and not quoted is null. DuckDB infers the types of the
- * columns from the first 20,480 rows.
+ * equal length. A field that is empty and not quoted is null. {@link TypedCsv} finds the types of
+ * its columns and checks its fields.
  */
 final class DataFile implements AutoCloseable {
   /** Characters in a name that DuckDB would expand to several files. */
   private static final String PATTERN = "*?[{";
 
-  private static final String CSV_OPTIONS =
-      ", header = true, delim = ',', quote = '\"', escape = '\"', comment = '', skip = 0,"
-          + " null_padding = false, ignore_errors = false, strict_mode = true,"
-          + " allow_quoted_nulls = false, compression = 'none'";
+  private static final String PARQUET_OPTIONS =
+      ", hive_partitioning = false, union_by_name = false)";
 
   private final String name;
+  private final @Nullable TypedCsv csv;
   private final String source;
   private final DuckDb database;
 
-  private DataFile(String name, String source, DuckDb database) {
+  /** The number of rows that {@link #check} found; negative if it has not. */
+  private long csvRows = -1;
+
+  private DataFile(String name, @Nullable TypedCsv csv, String source, DuckDb database) {
     this.name = name;
+    this.csv = csv;
     this.source = source;
     this.database = database;
   }
@@ -39,16 +46,25 @@ final class DataFile implements AutoCloseable {
   /**
    * Opens a file.
    *
+   * @param types the types of columns of a CSV file that the user states
    * @param threads number of threads of the database; 0 means one for each processor
    * @throws InputException if the file cannot be read, is neither CSV nor Parquet, or has no rows
    */
-  static DataFile open(Path file, int threads) {
+  static DataFile open(Path file, StatedTypes types, int threads) {
     String name = InputFile.name(file);
     Path real = real(file, name);
+    TypedCsv csv = isCsv(file, name) ? TypedCsv.read(real, name, types) : null;
+    if (csv == null && !types.byName().isEmpty()) {
+      throw new InputException(name + ": --types: a Parquet file has its own types; leave it out");
+    }
     DuckDb database = DuckDb.open();
     try {
       database.lock(real, threads);
-      DataFile data = new DataFile(name, source(file, real, name), database);
+      String source =
+          csv == null
+              ? "read_parquet(" + DuckDb.literal(real.toString()) + PARQUET_OPTIONS
+              : csv.source();
+      DataFile data = new DataFile(name, csv, source, database);
       data.checkRows();
       return data;
     } catch (RuntimeException e) {
@@ -74,16 +90,12 @@ final class DataFile implements AutoCloseable {
     }
   }
 
-  private static String source(Path file, Path real, String name) {
+  private static boolean isCsv(Path file, String name) {
     String lower = file.toString().toLowerCase(Locale.ROOT);
-    String options = ", hive_partitioning = false, union_by_name = false)";
-    String path = DuckDb.literal(real.toString());
-    if (lower.endsWith(".csv")) {
-      return "read_csv(" + path + CSV_OPTIONS + options;
-    } else if (lower.endsWith(".parquet")) {
-      return "read_parquet(" + path + options;
+    if (!lower.endsWith(".csv") && !lower.endsWith(".parquet")) {
+      throw new InputException(name + ": the name must end in .csv or .parquet; rename the file");
     }
-    throw new InputException(name + ": the name must end in .csv or .parquet; rename the file");
+    return lower.endsWith(".csv");
   }
 
   private void checkRows() {
@@ -102,10 +114,40 @@ final class DataFile implements AutoCloseable {
   /** The columns of the file. */
   TableColumns columns() {
     List<String> names =
-        query("describe select * from " + source).stream()
-            .map(row -> String.valueOf(row.get(0)))
-            .toList();
+        csv != null
+            ? csv.names()
+            : query("describe select * from " + source).stream()
+                .map(row -> String.valueOf(row.get(0)))
+                .toList();
     return new TableColumns("the file", names);
+  }
+
+  /**
+   * Checks the fields of some columns, if this is a CSV file.
+   *
+   * @throws InputException for the first field that does not fit its column's type
+   */
+  void check(Collection<String> named) {
+    csvRows = csv == null ? csvRows : csv.check(named);
+  }
+
+  /**
+   * Checks that the database and {@link #check} found the same rows.
+   *
+   * @param counted the number of rows that the database counted
+   */
+  void checkCount(long counted) {
+    if (csvRows >= 0 && csvRows != counted) {
+      throw new InputException(
+          name
+              + ": %d lines or %d, as one reads quotes and line ends; write them as in RFC 4180"
+                  .formatted(csvRows, counted));
+    }
+  }
+
+  /** Why the database reads some columns as text: clauses that each begin with a semicolon. */
+  String whyText(Collection<String> named) {
+    return csv == null ? "" : csv.whyText(named);
   }
 
   /**

@@ -1,8 +1,10 @@
 package org.gpuquerylab.experiments.statistics;
 
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
@@ -10,6 +12,7 @@ import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicateCounts;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.experiments.duckdb.RowMasks;
+import org.gpuquerylab.experiments.statistics.csv.StatedTypes;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicate;
 import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
@@ -27,11 +30,13 @@ import org.jspecify.annotations.Nullable;
 public final class DataStatistics {
   private final DataFile data;
   private final List<RowPredicate> predicates;
+  private final PredicateTypes types;
   private final @Nullable RowSample sample;
 
   private DataStatistics(DataFile data, List<RowPredicate> predicates, @Nullable RowSample sample) {
     this.data = data;
     this.predicates = predicates;
+    this.types = new PredicateTypes(data);
     this.sample = sample;
   }
 
@@ -39,6 +44,7 @@ public final class DataStatistics {
    * Computes the statistics of a file.
    *
    * @param file a CSV or Parquet file, which is identified by the ending of its name
+   * @param types the types of columns of a CSV file that the user states
    * @param predicates reads the predicates, at least one, over the columns of the file
    * @param sample the sample; null to count all rows. One thread draws the sample, so that the
    *     sample depends only on its seed
@@ -46,14 +52,19 @@ public final class DataStatistics {
    */
   public static MeasuredStatistics measure(
       Path file,
+      StatedTypes types,
       Function<TableColumns, List<RowPredicate>> predicates,
       @Nullable RowSample sample,
       PairSelection selection) {
-    try (DataFile data = DataFile.open(file, sample == null ? 0 : 1)) {
+    try (DataFile data = DataFile.open(file, types, sample == null ? 0 : 1)) {
       List<RowPredicate> read = predicates.apply(data.columns());
       checkNumber(read);
       List<String> names = read.stream().map(RowPredicate::name).toList();
+      data.check(columns(read));
       PredicateCounts counts = new DataStatistics(data, read, sample).count();
+      if (sample == null) {
+        data.checkCount(counts.rows());
+      }
       boolean isSample = sample != null && counts.rows() == sample.rows();
       return MeasuredStatistics.of(names, counts, isSample, selection);
     }
@@ -73,7 +84,7 @@ public final class DataStatistics {
   }
 
   private PredicateCounts count() {
-    checkTypes();
+    types.check(predicates);
     PredicateCounts counts = new PredicateCounts(predicates.size());
     int[] satisfied = new int[predicates.size()];
     try {
@@ -86,31 +97,6 @@ public final class DataStatistics {
     return counts;
   }
 
-  /** Each predicate must be Boolean; the database reports the type without a scan. */
-  private void checkTypes() {
-    List<String> types;
-    try {
-      types = types(predicates);
-    } catch (InputException e) {
-      predicates.forEach(
-          predicate -> blameWhereItFails(predicate, () -> types(List.of(predicate))));
-      throw e;
-    }
-    for (int i = 0; i < predicates.size(); i++) {
-      if (!"BOOLEAN".equals(types.get(i))) {
-        String fault = "the predicate is of type " + types.get(i) + "; compare it with something";
-        throw predicates.get(i).faults().of(fault, null);
-      }
-    }
-  }
-
-  private List<String> types(List<RowPredicate> some) {
-    String list = some.stream().map(RowPredicate::sql).collect(Collectors.joining(", "));
-    return data.query("describe select " + list + from()).stream()
-        .map(row -> String.valueOf(row.get(1)))
-        .toList();
-  }
-
   /**
    * Finds the reason why the scan failed. The reason is the file, a predicate, or neither of them
    * alone; they are tested in this order.
@@ -118,19 +104,16 @@ public final class DataStatistics {
   private InputException blamed(InputException e) {
     data.query("select " + columns("count(%s)") + from());
     for (RowPredicate predicate : predicates) {
-      blameWhereItFails(
+      types.blame(
           predicate, () -> data.query("select count(*)" + from() + " where " + predicate.sql()));
     }
     return e;
   }
 
-  private static void blameWhereItFails(RowPredicate predicate, Runnable evaluation) {
-    try {
-      evaluation.run();
-    } catch (InputException e) {
-      String words = DataFile.words(e);
-      throw predicate.faults().of("it cannot be evaluated; correct it: " + words, e);
-    }
+  private static Set<String> columns(List<RowPredicate> predicates) {
+    return predicates.stream()
+        .flatMap(predicate -> predicate.columns().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /**
@@ -139,9 +122,7 @@ public final class DataStatistics {
    * @param form writes a name
    */
   private String columns(String form) {
-    return predicates.stream()
-        .flatMap(predicate -> predicate.columns().stream())
-        .distinct()
+    return columns(predicates).stream()
         .map(column -> form.replace("%s", DuckDb.quoted(column)))
         .collect(Collectors.joining(", "));
   }

@@ -4,7 +4,8 @@
  * org.gpuquerylab.experiments.statistics.DataStatistics}). Neither the data nor the predicates are
  * trusted. Predicates reach the database only in the form that {@link
  * org.gpuquerylab.joinorder.sql.predicate} writes, and the database can read only this file ({@link
- * org.gpuquerylab.experiments.statistics.DataFile}).
+ * org.gpuquerylab.experiments.statistics.DataFile}). Package {@code csv} finds and checks the types
+ * of a CSV file's columns.
  */
 @NullMarked
 package org.gpuquerylab.experiments.statistics;

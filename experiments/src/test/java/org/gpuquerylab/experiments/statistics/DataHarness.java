@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicateCounts;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.statistics.csv.StatedTypes;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicate;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicates;
@@ -34,7 +35,12 @@ abstract class DataHarness {
   }
 
   static PredicateCounts count(Path file, @Nullable RowSample sample, String... expressions) {
-    return DataStatistics.measure(file, columns -> read(columns, expressions), sample, ALL)
+    return count(file, StatedTypes.NONE, sample, expressions);
+  }
+
+  static PredicateCounts count(
+      Path file, StatedTypes types, @Nullable RowSample sample, String... expressions) {
+    return DataStatistics.measure(file, types, columns -> read(columns, expressions), sample, ALL)
         .counts();
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
+import org.gpuquerylab.experiments.statistics.csv.StatedTypes;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicates;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,11 @@ class PredicateFileTest extends DataHarness {
     Files.writeString(predicates, "{\"comment\": \"two\", \"few\": \"a < 3\", \"b's\": \"a = 3\"}");
     MeasuredStatistics measured =
         DataStatistics.measure(
-            csv("a\n1\n2\n3\n4\n"), columns -> PredicateFile.read(predicates, columns), null, ALL);
+            csv("a\n1\n2\n3\n4\n"),
+            StatedTypes.NONE,
+            columns -> PredicateFile.read(predicates, columns),
+            null,
+            ALL);
     assertThat(measured.names()).containsExactly("few", "b's");
     assertThat(measured.file().problem().selectivity(0)).isEqualTo(0.5);
     assertThat(measured.file().problem().size()).isEqualTo(3);
@@ -55,7 +60,11 @@ class PredicateFileTest extends DataHarness {
     assertThatThrownBy(
             () ->
                 DataStatistics.measure(
-                    data, columns -> PredicateFile.read(predicates, columns), null, ALL))
+                    data,
+                    StatedTypes.NONE,
+                    columns -> PredicateFile.read(predicates, columns),
+                    null,
+                    ALL))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(predicates.toString())
         .hasMessageContaining(message);
@@ -73,7 +82,11 @@ class PredicateFileTest extends DataHarness {
     assertThatThrownBy(
             () ->
                 DataStatistics.measure(
-                    data, columns -> PredicateFile.read(predicates, columns), null, ALL))
+                    data,
+                    StatedTypes.NONE,
+                    columns -> PredicateFile.read(predicates, columns),
+                    null,
+                    ALL))
         .hasMessageContaining("there are more than 256 predicates; leave some out");
     String all = String.join(" and ", many.values()).replace("\"", "").replace("=", "<>");
     Path sql = folder.resolve("q.sql");
@@ -81,7 +94,11 @@ class PredicateFileTest extends DataHarness {
     assertThatThrownBy(
             () ->
                 DataStatistics.measure(
-                    data, columns -> RowPredicates.ofQuery(sql, columns), null, ALL))
+                    data,
+                    StatedTypes.NONE,
+                    columns -> RowPredicates.ofQuery(sql, columns),
+                    null,
+                    ALL))
         .hasMessageContaining("there are more than 256 predicates; leave some out from here on");
   }
 }

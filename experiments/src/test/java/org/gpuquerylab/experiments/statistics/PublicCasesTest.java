@@ -17,6 +17,7 @@ import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
 import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicateCounts;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.statistics.csv.StatedTypes;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicates;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,7 @@ class PublicCasesTest {
     MeasuredStatistics measured =
         DataStatistics.measure(
             file,
+            StatedTypes.NONE,
             columns ->
                 Stream.of(predicates)
                     .map(sql -> RowPredicates.read(sql, sql, columns, InputException::new))

@@ -10,6 +10,7 @@ import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.experiments.statistics.DataStatistics;
 import org.gpuquerylab.experiments.statistics.PredicateFile;
 import org.gpuquerylab.experiments.statistics.RowSample;
+import org.gpuquerylab.experiments.statistics.csv.StatedTypes;
 import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Spec;
     },
     customSynopsis = {
       "lab statistics DATA (--predicates=FILE | --sql=FILE) [--sample=N [--seed=N]]",
-      "                      [--pairs=all|correlated|N] [--level=P]"
+      "                      [--pairs=all|correlated|N] [--level=P] [--types=NAME=TYPE,...]"
     },
     footer = {
       "%nFor example:%n",
@@ -108,6 +109,15 @@ public final class StatisticsCommand implements Callable<Integer> {
       })
   @Nullable Double level;
 
+  @Option(
+      names = "--types",
+      paramLabel = "NAME=TYPE,...",
+      description = {
+        "Types of a CSV file's columns (default: those of the first 20,480 lines): BOOLEAN, BIGINT,",
+        "HUGEINT, DOUBLE, DATE, DD/MM/YYYY, MM/DD/YYYY, TIME, TIMESTAMP, TIMESTAMPTZ or VARCHAR."
+      })
+  List<String> types = List.of();
+
   @Override
   public Integer call() {
     PairSelection selection = selection();
@@ -115,7 +125,8 @@ public final class StatisticsCommand implements Callable<Integer> {
     if ((predicates == null) == (sql == null)) {
       throw new ParameterException(spec.commandLine(), "give one of --predicates and --sql");
     }
-    MeasuredStatistics measured = DataStatistics.measure(data, this::read, rows, selection);
+    MeasuredStatistics measured =
+        DataStatistics.measure(data, StatedTypes.parse(types), this::read, rows, selection);
     String drawn = rows == null ? "" : ", a sample by seed " + rows.seed();
     String comment = InputFile.name(data) + ": " + measured.words() + drawn;
     PrintWriter out = spec.commandLine().getOut();

@@ -179,6 +179,17 @@ class StatisticsCommandTest extends CommandLineHarness {
         with(new String[] {"statistics", CARS, "--predicates", PREDICATES}, more.split(" ", -1)));
   }
 
+  /** A fraction after 30,000 integers was counted as an integer, so no row had 2.5. */
+  @Test
+  void refusesALateFieldUnlessItsTypeIsStated() throws Exception {
+    String data = named("late.csv", "v\n" + "7\n".repeat(30_000) + "2.5\n");
+    String predicates = named("p.json", "{\"x\": \"v = 2.5\"}");
+    String[] arguments = {"statistics", data, "--predicates", predicates};
+    assertRefused(data + ":30002: column \"v\": \"2.5\" is not of type BIGINT", arguments);
+    assertThat(lab(with(arguments, "--types", "v=DOUBLE"))).as(err.toString()).isZero();
+    assertThat(out.toString()).contains("{\"of\": [\"x\"], \"value\": " + 1 / 30_001.0 + "}");
+  }
+
   @Test
   void needsPredicates() {
     assertRefused("give one of --predicates and --sql", "statistics", CARS);

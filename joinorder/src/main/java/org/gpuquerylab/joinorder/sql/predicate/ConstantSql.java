@@ -16,7 +16,12 @@ import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 /** Writes constants for a database. */
 final class ConstantSql {
   private static final Pattern NUMBER = Pattern.compile("(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
-  private static final Pattern TIME = Pattern.compile("'[0-9 T:.+-]{1,40}'");
+  private static final Pattern TIME = Pattern.compile("'[0-9 T:.+-]{1,40}Z?'");
+  private static final Pattern DATE = Pattern.compile("'[0-9]{1,4}-[0-9]{1,2}-[0-9]{1,2}'");
+
+  /** The end of a time with a zone; DuckDB drops the zone unless the type has one. */
+  private static final Pattern ZONE = Pattern.compile("(Z|:[0-9.]+[+-][0-9:]+)'$");
+
   private static final String UNDERSTOOD =
       " is not supported; use columns, constants, =, <>, <, <=, >, >=, + - * /, AND, OR, NOT,"
           + " BETWEEN, IN, LIKE and IS";
@@ -41,12 +46,17 @@ final class ConstantSql {
       return bare.toString();
     } else if (bare instanceof SignedExpression signed && isSignedNumber(signed)) {
       return "(" + signed.getSign() + Conjuncts.bare(signed.getExpression()) + ")";
-    } else if (bare instanceof DateTimeLiteralExpression time
-        && TIME.matcher(time.getValue()).matches()
-        && (time.getType() == DateTime.DATE || time.getType() == DateTime.TIMESTAMP)) {
-      return time.getType().name() + " " + time.getValue();
+    } else if (bare instanceof DateTimeLiteralExpression time && isSupported(time)) {
+      boolean zoned = ZONE.matcher(time.getValue()).find();
+      return time.getType().name() + (zoned ? "TZ " : " ") + time.getValue();
     }
     throw text.fault(bare, SqlText.quote(bare) + UNDERSTOOD);
+  }
+
+  private static boolean isSupported(DateTimeLiteralExpression time) {
+    return time.getType() == DateTime.DATE
+        ? DATE.matcher(time.getValue()).matches()
+        : time.getType() == DateTime.TIMESTAMP && TIME.matcher(time.getValue()).matches();
   }
 
   private static boolean isPlain(StringValue value) {

@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.sql.predicate;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -7,7 +9,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import net.sf.jsqlparser.expression.BinaryExpression;
+import net.sf.jsqlparser.expression.DoubleValue;
 import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.expression.NotExpression;
 import net.sf.jsqlparser.expression.operators.arithmetic.Addition;
 import net.sf.jsqlparser.expression.operators.arithmetic.Division;
@@ -16,6 +20,7 @@ import net.sf.jsqlparser.expression.operators.arithmetic.Subtraction;
 import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
 import net.sf.jsqlparser.expression.operators.conditional.OrExpression;
 import net.sf.jsqlparser.expression.operators.relational.Between;
+import net.sf.jsqlparser.expression.operators.relational.ComparisonOperator;
 import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
 import net.sf.jsqlparser.expression.operators.relational.GreaterThan;
@@ -58,6 +63,7 @@ final class PredicateSql {
   private final TableColumns columns;
   private final @Nullable String alias;
   private final Set<String> named = new LinkedHashSet<>();
+  private final Set<Comparison> compared = new LinkedHashSet<>();
 
   /**
    * Creates a writer for predicates of one table.
@@ -73,6 +79,11 @@ final class PredicateSql {
   /** The columns named so far. */
   List<String> named() {
     return List.copyOf(named);
+  }
+
+  /** The values compared so far. */
+  List<Comparison> compared() {
+    return List.copyOf(compared);
   }
 
   /**
@@ -107,13 +118,12 @@ final class PredicateSql {
   }
 
   private String binary(BinaryExpression binary, String operator) {
-    return "("
-        + write(binary.getLeftExpression())
-        + " "
-        + operator
-        + " "
-        + write(binary.getRightExpression())
-        + ")";
+    String left = write(binary.getLeftExpression());
+    String right = write(binary.getRightExpression());
+    if (binary instanceof ComparisonOperator || binary instanceof IsDistinctExpression) {
+      compared.add(new Comparison(left, right));
+    }
+    return "(" + left + " " + operator + " " + right + ")";
   }
 
   private @Nullable String other(Expression bare) {
@@ -144,22 +154,34 @@ final class PredicateSql {
     if (between.isUsingSymmetric()) {
       throw text.fault(between, "SYMMETRIC is not supported; write the lesser bound first");
     }
-    return "("
-        + write(between.getLeftExpression())
-        + (between.isNot() ? " not" : "")
-        + " between "
-        + write(between.getBetweenExpressionStart())
-        + " and "
-        + write(between.getBetweenExpressionEnd())
-        + ")";
+    String left = write(between.getLeftExpression());
+    String start = write(between.getBetweenExpressionStart());
+    String end = write(between.getBetweenExpressionEnd());
+    compared.add(new Comparison(left, start));
+    compared.add(new Comparison(left, end));
+    String operator = between.isNot() ? " not between " : " between ";
+    return "(" + left + operator + start + " and " + end + ")";
   }
 
   private String in(InExpression in) {
     if (!(in.getRightExpression() instanceof ExpressionList<?> list)) {
       throw text.fault(in, "IN needs a list of values in parentheses");
     }
-    String operator = in.isNot() ? " not in " : " in ";
-    return "(" + write(in.getLeftExpression()) + operator + joined(list, ", ") + ")";
+    String left = write(in.getLeftExpression());
+    List<String> values = new ArrayList<>();
+    Set<Class<?>> kinds = new HashSet<>();
+    for (Expression value : list) {
+      Expression bare = Conjuncts.bare(value);
+      values.add(write(bare));
+      if (kinds.add(bare.getClass()) || !isNumber(bare)) {
+        compared.add(new Comparison(left, values.get(values.size() - 1)));
+      }
+    }
+    return "(" + left + (in.isNot() ? " not in (" : " in (") + String.join(", ", values) + "))";
+  }
+
+  private static boolean isNumber(Expression bare) {
+    return bare instanceof LongValue || bare instanceof DoubleValue;
   }
 
   private String like(LikeExpression like) {

@@ -74,7 +74,7 @@ public final class RowPredicates {
     if (writer.named().isEmpty()) {
       throw text.fault("the predicate names no column; leave it out");
     }
-    return new RowPredicate(name, "(" + sql + ")", writer.named(), faults);
+    return new RowPredicate(name, "(" + sql + ")", writer.named(), writer.compared(), faults);
   }
 
   private static boolean isColumn(TableColumns columns, Column column) {
@@ -108,7 +108,7 @@ public final class RowPredicates {
       PredicateSql writer = new PredicateSql(text, columns, alias);
       String sql = "(" + writer.write(conjunct) + ")";
       if (!Conjuncts.isTrue(conjunct) && !bySql.containsKey(sql)) {
-        bySql.put(sql, predicate(text, conjunct, sql, writer.named(), names));
+        bySql.put(sql, predicate(text, conjunct, sql, writer, names));
       }
     }
     if (bySql.isEmpty()) {
@@ -118,12 +118,16 @@ public final class RowPredicates {
   }
 
   private static RowPredicate predicate(
-      SqlText text, Expression conjunct, String sql, List<String> named, Set<String> names) {
-    if (named.isEmpty()) {
+      SqlText text, Expression conjunct, String sql, PredicateSql writer, Set<String> names) {
+    if (writer.named().isEmpty()) {
       throw text.fault(conjunct, "the predicate names no column; leave it out");
     }
     return new RowPredicate(
-        newName(conjunct, names), sql, named, (message, cause) -> text.fault(conjunct, message));
+        newName(conjunct, names),
+        sql,
+        writer.named(),
+        writer.compared(),
+        (message, cause) -> text.fault(conjunct, message));
   }
 
   private static String newName(Expression conjunct, Set<String> names) {

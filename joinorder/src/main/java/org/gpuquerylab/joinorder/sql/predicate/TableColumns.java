@@ -39,12 +39,12 @@ public final class TableColumns {
   }
 
   /** The column with a given name, in the table's spelling. */
-  Optional<String> find(String name) {
+  public Optional<String> find(String name) {
     return Optional.ofNullable(byKey.get(key(name)));
   }
 
   /** The message for a column name that does not exist: the fault and its remedy. */
-  String missing(String name) {
+  public String missing(String name) {
     String near = Nearest.to(name, List.copyOf(byKey.values())).map(this::meant).orElse("");
     String shown =
         byKey.values().stream().limit(SHOWN).map(Quote::of).collect(Collectors.joining(", "));
