@@ -140,8 +140,11 @@ final class DataFile implements AutoCloseable {
     if (csvRows >= 0 && csvRows != counted) {
       throw new InputException(
           name
-              + ": %d lines or %d, as one reads quotes and line ends; write them as in RFC 4180"
-                  .formatted(csvRows, counted));
+              + ": "
+              + csvRows
+              + " lines or "
+              + counted
+              + ", as one reads quotes and line ends; write them as in RFC 4180");
     }
   }
 

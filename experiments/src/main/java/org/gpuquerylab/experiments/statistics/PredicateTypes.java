@@ -75,8 +75,10 @@ final class PredicateTypes {
       throw predicate
           .faults()
           .of(
-              "%s is compared with a value of type %s; write a constant of that type"
-                  .formatted(Quote.of(text), type),
+              Quote.of(text)
+                  + " is compared with a value of type "
+                  + type
+                  + "; write a constant of that type",
               null);
     }
   }

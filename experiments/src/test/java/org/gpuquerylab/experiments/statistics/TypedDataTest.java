@@ -53,7 +53,7 @@ class TypedDataTest extends DataHarness {
           10:00      | 24:00               | "24:00" is not of type TIME                | VARCHAR
           2020-01-01 10:00 | 2020-01-01 10:00+02:00 | "2020-01-01 10:00+02:00" is not of type TIMESTAMP | TIMESTAMPTZ
           2020-01-01 10:00 | 2020-01-01 10:00:00.1234567 | "2020-01-01 10:00:00.1234567" is not of type TIMESTAMP | VARCHAR
-          NOTHING    | 5                   | the first field is "5", after 20,480 lines without one | BIGINT
+          NOTHING    | 5                   | the first field is "5", after 20480 lines without one | BIGINT
           """)
   void refusesALateFieldWithItsLine(String usual, String last, String message, String type)
       throws Exception {

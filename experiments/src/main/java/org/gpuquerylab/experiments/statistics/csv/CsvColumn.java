@@ -62,8 +62,12 @@ final class CsvColumn {
       return Optional.empty();
     } else if (forcedLine == 0) {
       return Optional.of(
-          "the first field is %s, after %,d lines without one, so its type is not known; state it: %s"
-              .formatted(Quote.of(text), TypedCsv.SAMPLED_LINES, option(narrowest(text))));
+          "the first field is "
+              + Quote.of(text)
+              + ", after "
+              + TypedCsv.SAMPLED_LINES
+              + " lines without one, so its type is not known; state it: "
+              + option(narrowest(text)));
     }
     return type().fits(text)
         ? Optional.empty()
@@ -100,19 +104,18 @@ final class CsvColumn {
     if (forcedLine == 0) {
       return Optional.of(
           column + "no line has a value to show its type; state it: " + option(CsvType.BIGINT));
-    } else if (candidates.containsAll(EITHER_FIRST)) {
-      return Optional.of(
-          "%sline %d has %s, where day or month may be first; state it: %s or %s"
-              .formatted(
-                  column,
-                  forcedLine,
-                  Quote.of(forced),
-                  option(CsvType.DAY_FIRST),
-                  CsvType.MONTH_FIRST.label()));
     }
-    return Optional.of(
-        "%sline %d has %s; compare it with a text, or write such fields as a number or date, and as"
-                .formatted(column, forcedLine, Quote.of(forced))
-            + " nothing for null");
+    String line = column + "line " + forcedLine + " has " + Quote.of(forced);
+    return candidates.containsAll(EITHER_FIRST)
+        ? Optional.of(
+            line
+                + ", where day or month may be first; state it: "
+                + option(CsvType.DAY_FIRST)
+                + " or "
+                + CsvType.MONTH_FIRST.label())
+        : Optional.of(
+            line
+                + "; compare it with a text, or write such fields as a number or date, and as nothing"
+                + " for null");
   }
 }

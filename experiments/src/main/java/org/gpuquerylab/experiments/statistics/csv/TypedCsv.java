@@ -28,7 +28,7 @@ public final class TypedCsv {
       ", auto_detect = false, header = true, delim = ',', quote = '\"', escape = '\"',"
           + " comment = '', null_padding = false, ignore_errors = false, strict_mode = true,"
           + " allow_quoted_nulls = false, compression = 'none', hive_partitioning = false,"
-          + " union_by_name = false";
+          + " union_by_name = false)";
 
   private final Path file;
   private final String name;
@@ -98,16 +98,16 @@ public final class TypedCsv {
     }
     if (row.size() != columns.size()) {
       throw new InputException(
-          "%s%s, but the header in line %d names %s; %s"
-              .formatted(
-                  place(row),
-                  Counted.of(row.size(), "field"),
-                  headerLine,
-                  Counted.of(columns.size(), "column"),
-                  row.size() < columns.size()
-                      ? "mend the line"
-                      : "quote fields that hold commas, name all columns, and delete a line before"
-                          + " the header"));
+          place(row)
+              + Counted.of(row.size(), "field")
+              + ", but the header in line "
+              + headerLine
+              + " names "
+              + Counted.of(columns.size(), "column")
+              + (row.size() < columns.size()
+                  ? "; mend the line"
+                  : "; quote fields that hold commas, name all columns, and delete a line before the"
+                      + " header"));
     }
     return true;
   }
@@ -181,8 +181,13 @@ public final class TypedCsv {
             .map(column -> DuckDb.literal(column.name()) + ": '" + column.type().sqlType() + "'")
             .collect(Collectors.joining(", ", "{", "}"));
     String read =
-        "read_csv(%s, columns = %s, skip = %d%s)"
-            .formatted(DuckDb.literal(file.toString()), types, headerLine - 1, OPTIONS);
+        "read_csv("
+            + DuckDb.literal(file.toString())
+            + ", columns = "
+            + types
+            + ", skip = "
+            + (headerLine - 1)
+            + OPTIONS;
     String converted =
         columns.stream()
             .flatMap(column -> converted(column).stream())

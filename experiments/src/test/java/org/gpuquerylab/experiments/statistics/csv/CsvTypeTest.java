@@ -102,7 +102,11 @@ class CsvTypeTest {
           TEXTS, texts(seed).stream().filter(type::fits).<List<Object>>map(List::of).toList());
       String converted = type.converted(value).orElse(value);
       List<? extends List<?>> rows =
-          database.query("select t, " + comparable(type).formatted(converted) + " from " + TEXTS);
+          database.query(
+              "select t, "
+                  + String.format(Locale.ROOT, comparable(type), converted)
+                  + " from "
+                  + TEXTS);
       assertThat(rows).hasSizeGreaterThan(3);
       for (List<?> row : rows) {
         String text = (String) row.get(0);
