@@ -20,6 +20,7 @@ import org.gpuquerylab.joinorder.tree.TreeFactors;
 import org.gpuquerylab.joinorder.tree.TreeMemory;
 import org.gpuquerylab.joinorder.tree.TreeRoom;
 import org.gpuquerylab.joinorder.tree.TreeShape;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Exhaustive search for query graphs that are trees: chains, stars, snowflakes. The memo has
@@ -86,8 +87,8 @@ public final class DpTree extends EndableSearch {
       return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);
     }
     Kept tables = tablesFor(graph, tree, limit);
-    TreeCosts numbers = new TreeCosts(graph, tree, tables.room, costFunction(), false, limit);
-    RootTable table = new RootTable(numbers, costFunction(), tables.costs);
+    TreeCosts numbers = new TreeCosts(graph, tree, tables.room, costFunction(), limit.meter());
+    RootTable table = new RootTable(numbers, costFunction(), tables.costs, tables.supplied);
     table.fill(limit.meter());
     long pairs = numbers.factors().pairs();
     return OptimizationResult.exact(numbers.plan(graph, table.taken()), table.cost(), pairs, pairs);
@@ -98,9 +99,13 @@ public final class DpTree extends EndableSearch {
     private final TreeRoom room;
     private final double[] costs;
 
-    Kept(TreeRoom room, double[] costs) {
+    /** The rows of each set if they are supplied, otherwise empty. */
+    private final double[] supplied;
+
+    Kept(TreeRoom room, double[] costs, int sets) {
       this.room = room;
       this.costs = costs;
+      this.supplied = new double[room.form() == CardinalityForm.SUPPLIED ? sets : 0];
     }
 
     boolean serves(TreeShape shape, CardinalityForm form) {
@@ -115,23 +120,26 @@ public final class DpTree extends EndableSearch {
     if (tables == null || !tables.serves(shape, form)) {
       TreeMemory size = new TreeMemory(shape, TILE, TILE);
       int sets = checkSize(graph, size, form);
-      double[] costs = tables == null || tables.costs.length < sets ? null : tables.costs;
-      if (costs != null && size.bytes(form, costBytes(costs.length)) > memory().bytes()) {
+      double @Nullable [] costs = tables == null ? null : tables.costs;
+      if (costs != null
+          && (costs.length < sets || bytes(size, form, costs.length) > memory().bytes())) {
         costs = null;
       }
-      FirstTouch.require(limit, size.bytes(form, costs == null ? costBytes(sets) : 0));
+FirstTouch.require(limit, bytes(size, form, costs == null ? sets : 0));
       // Frees the old structure before creating the new one.
       kept.clear();
       tables = null;
       TreeRoom room = new TreeRoom(TreeFactors.of(shape, TILE, TILE, limit.meter()), form);
-      tables = new Kept(room, costs == null ? new double[sets] : costs);
+      tables = new Kept(room, costs == null ? new double[sets] : costs, sets);
       kept = new SoftReference<>(tables);
     }
     return tables;
   }
 
-  private static double costBytes(double sets) {
-    return Double.BYTES * sets;
+  /** The bytes of all tables with an array of this many costs. */
+  private static double bytes(TreeMemory size, CardinalityForm form, double costs) {
+    double supplied = form == CardinalityForm.SUPPLIED ? size.sets() : 0;
+    return size.bytes(form, Double.BYTES * (costs + supplied));
   }
 
   /** The number of connected sets with the root, if the tables fit into memory. */
@@ -146,7 +154,7 @@ public final class DpTree extends EndableSearch {
               + NAME
               + "; choose another algorithm");
     }
-    memory().reserve(graph, size.bytes(form, costBytes(size.sets())));
+    memory().reserve(graph, bytes(size, form, size.sets()));
     return (int) size.sets();
   }
 }

@@ -14,6 +14,7 @@ public final class RootTable {
   private final TreeCosts numbers;
   private final CostFunction costFunction;
   private final double[] costs;
+  private final double[] supplied;
   private final double[] rowsOfTile;
   private final int width;
 
@@ -21,12 +22,15 @@ public final class RootTable {
    * Creates a table whose costs {@link #fill} computes.
    *
    * @param costs an array of at least |Y| |X| elements; overwritten
+   * @param supplied an array of |Y| |X| elements if rows are supplied, otherwise empty; overwritten
    */
-  public RootTable(TreeCosts numbers, CostFunction costFunction, double[] costs) {
+  public RootTable(
+      TreeCosts numbers, CostFunction costFunction, double[] costs, double[] supplied) {
     this.factors = numbers.factors();
     this.numbers = numbers;
     this.costFunction = costFunction;
     this.costs = costs;
+    this.supplied = supplied;
     this.width = factors.xSets();
     this.rowsOfTile = numbers.rowsOfTile();
   }
@@ -40,8 +44,12 @@ public final class RootTable {
     for (int y = 0; y < factors.ySets(); y++) {
       int splits = factors.y.start[y + 1] - factors.y.start[y];
       meter.steps((long) splits * width + factors.x.start[width]);
+      if (supplied.length > 0) {
+        meter.steps((long) width * factors.shape().size());
+        numbers.lookUp(y, supplied, y * width);
+      }
       for (int x = 0; x < width; x++) {
-        rowsOfTile[x] = numbers.rows(y, x);
+        rowsOfTile[x] = rows(y, x);
       }
       takeFromY(y);
       takeFromX(y);
@@ -64,8 +72,7 @@ public final class RootTable {
       double rows = numbers.partRows()[lower];
       for (int x = 0; x < width; x++) {
         double found =
-            costFunction.cost(
-                costs[upper * width + x], cost, numbers.rows(upper, x), rows, rowsOfTile[x]);
+            costFunction.cost(costs[upper * width + x], cost, rows(upper, x), rows, rowsOfTile[x]);
         costs[tile + x] = Math.min(costs[tile + x], found);
       }
     }
@@ -102,9 +109,13 @@ public final class RootTable {
     return costFunction.cost(
         costs[upperY * width + upperX],
         numbers.partCosts()[part],
-        numbers.rows(upperY, upperX),
+        rows(upperY, upperX),
         numbers.partRows()[part],
-        numbers.rows(y, x));
+        rows(y, x));
+  }
+
+  private double rows(int y, int x) {
+    return supplied.length > 0 ? supplied[y * width + x] : numbers.rows(y, x);
   }
 
   /**

@@ -1,6 +1,5 @@
 package org.gpuquerylab.joinorder.tree;
 
-import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
@@ -12,8 +11,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * The data of one query: the rows and the best plan of each part, and the rows of the sets with the
  * root. These rows are products of a factor for each set in X and a factor for each set in Y, with
- * separate exponents where doubles could leave their range; if the query supplies them, they are
- * looked up one by one.
+ * separate exponents where doubles could leave their range; if the query supplies them, {@link
+ * #lookUp} finds them.
  */
 public final class TreeCosts {
   private final RootedTree tree;
@@ -28,21 +27,18 @@ public final class TreeCosts {
   private final byte[] partSplits;
 
   /**
-   * Computes all numbers. O(join pairs of the parts + |X| + |Y|) time, and O(n T(root)) if rows are
-   * looked up.
+   * Computes all numbers. O(join pairs of the parts + |X| + |Y|) time.
    *
    * @param room the arrays to use, for the form of the query's cardinalities; overwritten, and
    *     valid until the next numbers use them
-   * @param parallel whether all processors look up rows, otherwise only the calling thread
-   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the limit is reached
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the meter ends the search
    */
   public TreeCosts(
       QueryGraph graph,
       RootedTree tree,
       TreeRoom room,
       CostFunction costFunction,
-      boolean parallel,
-      SearchLimit limit) {
+      SearchLimit.Meter meter) {
     this.tree = tree;
     this.room = room;
     this.factors = room.factors;
@@ -51,17 +47,13 @@ public final class TreeCosts {
     this.partRows = room.partRows;
     this.partCosts = room.partCosts;
     this.partSplits = room.partSplits;
-    SearchLimit.Meter meter = limit.meter();
     for (int node = tree.shape().size() - 1; node > 0; node--) {
       meter.steps(factors.parts.table(node).sets());
       fillRows(node);
       meter.steps(factors.parts.table(node).upper.length);
       fillCosts(node);
     }
-    if (room.form == CardinalityForm.SUPPLIED) {
-      IntStream tiles = IntStream.range(0, factors.ySets());
-      (parallel ? tiles.parallel() : tiles).forEach(y -> lookUp(y, limit));
-    } else {
+    if (room.form != CardinalityForm.SUPPLIED) {
       fillProducts(factors.x, 1, room.x, 0);
       fillProducts(factors.y, tree.rows(0), room.y, 0);
     }
@@ -120,13 +112,15 @@ public final class TreeCosts {
         partCosts[upper], partCosts[lower], partRows[upper], partRows[lower], rowsOfBoth);
   }
 
-  /** Looks up the rows of a tile. */
-  private void lookUp(int y, SearchLimit limit) {
-    limit.requireMillis(0);
-    int width = factors.xSets();
-    for (int x = 0; x < width; x++) {
+  /**
+   * Looks up the rows of a tile. Several threads may call this method at a time.
+   *
+   * @param rows receives the rows of the sets of y, from index {@code at} on
+   */
+  public void lookUp(int y, double[] rows, int at) {
+    for (int x = 0; x < factors.xSets(); x++) {
       long nodes = 1 | factors.y.nodes[y] | factors.x.nodes[x];
-      room.supplied[y * width + x] = estimator.cardinality(tree.relations(nodes));
+      rows[at + x] = estimator.cardinality(tree.relations(nodes));
     }
   }
 
@@ -145,11 +139,14 @@ public final class TreeCosts {
     return partCosts;
   }
 
-  /** The rows of a set with the root. */
+  /** The rows of a set with the root, if they are products. */
   double rows(int y, int x) {
-    return room.form == CardinalityForm.SUPPLIED
-        ? room.supplied[y * factors.xSets() + x]
-        : room.y.rows(y, room.x, x);
+    return room.y.rows(y, room.x, x);
+  }
+
+  /** The form of the rows. */
+  public CardinalityForm form() {
+    return room.form;
   }
 
   /**
@@ -181,13 +178,6 @@ public final class TreeCosts {
   /** An array with an element for each set in X, for temporary values. */
   double[] rowsOfTile() {
     return room.rowsOfTile;
-  }
-
-  /**
-   * The rows of each set with the root if they are supplied, otherwise empty; not to be modified.
-   */
-  public double[] supplied() {
-    return room.supplied;
   }
 
   /**

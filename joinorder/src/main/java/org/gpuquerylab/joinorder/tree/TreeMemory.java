@@ -83,10 +83,9 @@ public final class TreeMemory {
    * The maximum number of bytes that {@link TreeFactors}, {@link TreeRoom} and {@link TreeCosts}
    * take at any time.
    *
-   * @param costs the bytes that the owner takes for the costs of the sets with the root, in
-   *     addition
+   * @param others the bytes that the owner takes at the same time, once the tables are made
    */
-  public double bytes(CardinalityForm form, double costs) {
+  public double bytes(CardinalityForm form, double others) {
     double parts = 0;
     double tables = 0;
     for (int node = 1; node < below.length; node++) {
@@ -98,9 +97,9 @@ public final class TreeMemory {
         switch (form) {
           case PLAIN -> Double.BYTES * (x.sets + y.sets);
           case SCALED -> SCALED_BYTES * (parts + x.sets + y.sets);
-          case SUPPLIED -> Double.BYTES * sets();
+          case SUPPLIED -> 0;
         };
-    double numbers = PART_BYTES * parts + Double.BYTES * x.sets + rows + costs;
+    double numbers = PART_BYTES * parts + Double.BYTES * x.sets + rows + others;
     return tables + Math.max(making, x.bytes() + y.bytes() + numbers);
   }
 }

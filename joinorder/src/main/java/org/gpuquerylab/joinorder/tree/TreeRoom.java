@@ -24,13 +24,7 @@ public final class TreeRoom {
   /** The factor of each set in Y, including the rows of the root. */
   final TreeProducts y;
 
-  /** The rows of each set with the root if they are supplied, otherwise empty. */
-  final double[] supplied;
-
-  /**
-   * Creates arrays for queries of a structure and a form of cardinalities. If cardinalities are
-   * supplied, there must be fewer than 2^31 sets.
-   */
+  /** Creates arrays for queries of a structure and a form of cardinalities. */
   public TreeRoom(TreeFactors factors, CardinalityForm form) {
     this.factors = factors;
     this.form = form;
@@ -39,11 +33,10 @@ public final class TreeRoom {
     partSplits = new byte[factors.parts()];
     rowsOfTile = new double[factors.xSets()];
     boolean scaled = form == CardinalityForm.SCALED;
-    boolean given = form == CardinalityForm.SUPPLIED;
+    boolean supplied = form == CardinalityForm.SUPPLIED;
     parts = scaled ? new TreeProducts(factors.parts()) : new TreeProducts(partRows);
-    x = products(given ? 0 : factors.xSets(), scaled);
-    y = products(given ? 0 : factors.ySets(), scaled);
-    supplied = new double[given ? Math.multiplyExact(factors.ySets(), factors.xSets()) : 0];
+    x = products(supplied ? 0 : factors.xSets(), scaled);
+    y = products(supplied ? 0 : factors.ySets(), scaled);
   }
 
   private static TreeProducts products(int sets, boolean scaled) {

@@ -71,9 +71,7 @@ final class GroupDpSubSession extends DpSubSession {
   @Override
   MemoAnswer run(QueryGraph graph) {
     start();
-    for (int i = 0; i < memos.size(); i++) {
-      memos.get(i).put(graph, group.member(i));
-    }
+    DeviceMemo.put(graph, memos, group::member);
     group.join();
     complete(() -> commands.run(true));
     group.finish();

@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.memo;
 
+import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -12,7 +14,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -63,6 +65,7 @@ public final class DeviceMemo {
   private final DeviceBuffer<long[]> query;
   private final PinnedBuffer<long[]> hostQuery;
   private final DeviceBuffer<double[]> rows;
+  private final DeviceRows writtenRows;
   private final DeviceBuffer<double[]> cost;
   private final DeviceBuffer<int[]> left;
   private final DeviceBuffer<long[]> pairs;
@@ -82,6 +85,7 @@ public final class DeviceMemo {
     query = workspace.allocate(ElementType.LONG, queryLength);
     hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
     rows = workspace.allocate(ElementType.DOUBLE, 1L << relations);
+    writtenRows = new DeviceRows(workspace, relations, rows);
     cost = workspace.allocate(ElementType.DOUBLE, 1L << relations);
     left = workspace.allocate(ElementType.INT, 1L << relations);
     pairs = workspace.allocate(ElementType.LONG, PAIRS);
@@ -92,7 +96,7 @@ public final class DeviceMemo {
   /** The bytes of device memory of a memo. */
   public static long bytes(int relations) {
     long words = PAIRS + QueryBits.length(relations) + MemoAnswer.length(relations, 0);
-    return (SET_BYTES << relations) + Long.BYTES * words;
+    return (SET_BYTES << relations) + Long.BYTES * words + DeviceRows.bytes(relations);
   }
 
   /** The number of relations of the memo's queries. */
@@ -125,20 +129,23 @@ public final class DeviceMemo {
   }
 
   /**
-   * Copies the next query into pinned memory; must be called before the commands of {@link
-   * #enqueueInit} run.
+   * Copies the next query into pinned memory, and writes rows that the commands of {@link
+   * #enqueueInit} do not compute; must be called before these commands run.
    */
   public void put(QueryGraph graph, CommandQueue queue) {
-    CardinalityEstimator estimator = CardinalityEstimator.of(graph);
-    boolean rowsGiven = !estimator.isPlain();
-    if (rowsGiven) {
-      // Some products leave the range of a double; only the host's estimator can handle these
-      // products.
-      double[] table = new double[1 << relations];
-      estimator.fillTable(table);
-      queue.write(table, rows);
-    }
-    QueryBits.put(graph, rowsGiven, hostQuery);
+    put(graph, List.of(this), member -> queue);
+  }
+
+  /**
+   * Does the same for the memo on each device of a group.
+   *
+   * @param queues the queue of each device
+   */
+  public static void put(
+      QueryGraph graph, List<DeviceMemo> memos, IntFunction<CommandQueue> queues) {
+    boolean written = CardinalityForm.of(graph) != CardinalityForm.PLAIN;
+    DeviceRows.write(graph, memos.stream().map(memo -> memo.writtenRows).toList(), queues);
+    memos.forEach(memo -> QueryBits.put(graph, written, memo.hostQuery));
   }
 
   /** Enqueues the transfer of the query and the initialization of the memo. */

@@ -5,8 +5,8 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -50,9 +50,7 @@ final class MincutMemo {
   void put(QueryGraph graph, CommandQueue queue) {
     scaled.put(graph, hostQuery);
     if (layout.rowsGiven()) {
-      double[] table = new double[1 << layout.relations()];
-      CardinalityEstimator.of(graph).fillTable(table);
-      queue.write(table, given);
+      DeviceRows.supply(graph, queue, given);
     }
   }
 

@@ -15,11 +15,11 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The memo of {@link MpdpGpu} in device memory, and its kernels. */
@@ -178,9 +178,7 @@ final class MpdpMemo {
   void put(QueryGraph graph, CommandQueue queue) {
     scaled.put(graph, hostQuery);
     if (layout.rowsGiven()) {
-      double[] table = new double[1 << layout.relations()];
-      CardinalityEstimator.of(graph).fillTable(table);
-      queue.write(table, rows);
+      DeviceRows.supply(graph, queue, rows);
     }
   }
 

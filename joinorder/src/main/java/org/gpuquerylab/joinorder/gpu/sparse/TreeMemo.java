@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
@@ -23,6 +24,9 @@ import org.gpuquerylab.joinorder.tree.TreeCosts;
 final class TreeMemo {
   /** The number of work-items that extract the plan: one for each split of a set. */
   private static final int MAX_SPLITS = 64;
+
+  /** The maximum number of sets that are looked up at a time, unless one tile has more. */
+  private static final int PIECE = 1 << 20;
 
   /** The parameters that all launches share: the splits, the query and the costs. */
   interface TreeCall extends KernelCall {
@@ -175,7 +179,21 @@ final class TreeMemo {
       hostQuery.put(doubles(numbers.xExponents()), 0, at, m);
       hostQuery.put(doubles(numbers.yExponents()), 0, at + m, ny);
     } else if (form == CardinalityForm.SUPPLIED) {
-      queue.write(numbers.supplied(), rows);
+      supply(numbers, queue);
+    }
+  }
+
+  /** Looks up the rows of all sets, by all processors and in pieces. */
+  private void supply(TreeCosts numbers, CommandQueue queue) {
+    int tiles = Math.min(ny, Math.max(1, PIECE / m));
+    double[] piece = new double[tiles * m];
+    for (int first = 0; first < ny; first += tiles) {
+      int start = first;
+      int count = Math.min(tiles, ny - first);
+      IntStream.range(0, count)
+          .parallel()
+          .forEach(tile -> numbers.lookUp(start + tile, piece, tile * m));
+      queue.write(piece, 0, rows, (long) first * m, count * m);
     }
   }
 

@@ -68,7 +68,8 @@ final class TreeSession extends SearchSession {
 
   OptimizationResult run(QueryGraph graph, RootedTree tree) {
     start();
-    TreeCosts numbers = new TreeCosts(graph, tree, room, costFunction, true, SearchLimit.none());
+    SearchLimit.Meter meter = SearchLimit.none().meter();
+    TreeCosts numbers = new TreeCosts(graph, tree, room, costFunction, meter);
     memo.put(numbers, queue());
     complete(commands);
     long[] answer = memo.answer();

@@ -1,11 +1,14 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
+import java.util.Objects;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
+import org.jspecify.annotations.Nullable;
 
 /** The buffers for queries of one size. The fields have the names of the kernels' parameters. */
 final class TiledBuffers {
@@ -18,10 +21,12 @@ final class TiledBuffers {
   final DeviceBuffer<double[]> factors;
 
   /**
-   * The cardinalities of all sets. If a kernel computes the cardinalities, this field refers to the
-   * factors instead and is not used.
+   * The cardinalities of all sets. If they are plain products, which the kernels compute, this
+   * field refers to the factors instead and is not used.
    */
   final DeviceBuffer<double[]> given;
+
+  private final @Nullable DeviceRows writtenRows;
 
   final DeviceBuffer<int[]> plan;
   final DeviceBuffer<long[]> pairs;
@@ -53,10 +58,16 @@ final class TiledBuffers {
     rowSplits = workspace.allocate(ElementType.INT, RowSplits.WORDS);
     factors = workspace.allocate(ElementType.DOUBLE, factorCount(shape));
     given = rowsGiven ? workspace.allocate(ElementType.DOUBLE, shape.sets()) : factors;
+    writtenRows = rowsGiven ? new DeviceRows(workspace, shape.relations(), given) : null;
     plan = workspace.allocate(ElementType.INT, PlanTwins.PLAN_WORDS);
     pairs = workspace.allocate(ElementType.LONG, 1);
     answer = workspace.allocate(ElementType.LONG, answerLength);
     hostAnswer = workspace.allocatePinned(ElementType.LONG, answerLength);
+  }
+
+  /** Writes {@link #given}; only if it was allocated. */
+  DeviceRows writtenRows() {
+    return Objects.requireNonNull(writtenRows);
   }
 
   private static long factorCount(TileShape shape) {
@@ -72,9 +83,13 @@ final class TiledBuffers {
       TileShape shape, Precision precision, long partTiles, boolean rowsGiven) {
     long costs = shape.sets() + (partTiles << shape.tileBits());
     long doubles = factorCount(shape) + (rowsGiven ? shape.sets() : 0);
+    long written = rowsGiven ? DeviceRows.bytes(shape.relations()) : 0;
     long longs = TiledQuery.length(shape.relations()) + 1L + TiledAnswer.length(shape.relations());
     long ints = (1L << shape.highBits()) + RowSplits.WORDS + PlanTwins.PLAN_WORDS;
-    return costs * precision.type().bytes() + Long.BYTES * (doubles + longs) + Integer.BYTES * ints;
+    return costs * precision.type().bytes()
+        + Long.BYTES * (doubles + longs)
+        + Integer.BYTES * ints
+        + written;
   }
 
   /** Writes the data that do not depend on the query. */

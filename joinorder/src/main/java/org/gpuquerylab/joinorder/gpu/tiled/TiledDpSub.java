@@ -129,7 +129,7 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
             () -> TiledSession.open(precision, costFunction(), execution(), size),
             session -> {
               if (rowsGiven) {
-                session.writeRows(estimator);
+                session.writeRows(graph);
               }
               return precision == Precision.FLOAT
                   ? scaledOptimum(graph, session, plans, estimator)

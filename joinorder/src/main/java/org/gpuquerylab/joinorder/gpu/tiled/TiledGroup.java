@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -58,11 +59,10 @@ final class TiledGroup {
     return members.get(0);
   }
 
-  /** Writes the cardinalities of all sets, if the host supplies them. */
-  void writeRows(double[] rows) {
-    for (int i = 0; i < members.size(); i++) {
-      queue.member(i).write(rows, 0, members.get(i).buffers().given, 0, rows.length);
-    }
+  /** Writes the cardinalities of all sets to each member. */
+  void writeRows(QueryGraph graph) {
+    List<DeviceRows> rows = members.stream().map(one -> one.buffers().writtenRows()).toList();
+    DeviceRows.write(graph, rows, queue::member);
     queue.join();
   }
 

@@ -6,7 +6,6 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.backend.group.GroupQueue;
 import org.gpuquerylab.joinorder.algorithm.Execution;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.QuerySize;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
@@ -99,16 +98,12 @@ final class TiledSession extends SearchSession {
     return new TileShape(size.relations(), precision.tileBits());
   }
 
-  /**
-   * Writes the cardinalities of all sets if the estimator's cardinalities are not plain products.
-   */
-  void writeRows(CardinalityEstimator estimator) {
-    double[] rows = new double[1 << shape.relations()];
-    estimator.fillTable(rows);
+  /** Writes the cardinalities of all sets, in a session for which they are not plain products. */
+  void writeRows(QueryGraph graph) {
     if (group == null) {
-      queue().write(rows, 0, buffers.given, 0, rows.length);
+      buffers.writtenRows().write(graph, queue());
     } else {
-      group.writeRows(rows);
+      group.writeRows(graph);
     }
   }
 
