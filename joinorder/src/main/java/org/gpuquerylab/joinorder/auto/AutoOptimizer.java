@@ -72,6 +72,11 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
    */
   private static final double LEAST_MILLIS = 1e-6;
 
+  /**
+   * If this part of the time is left, the decision's predictions are not compared with it again.
+   */
+  private static final double UNUSED = 0.99;
+
   private final CostFunction costFunction;
   private final Execution execution;
   private final Predictor predictor;
@@ -98,20 +103,24 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     this(
         costFunction,
         execution,
-        new Predictor(costFunction, execution, anyDevice),
+        Predictor.measured(costFunction, execution, anyDevice),
         System::nanoTime);
   }
 
   /**
-   * Creates the optimizer with given predictions.
+   * Creates the optimizer with given measurements.
    *
+   * @param measured null if no device is considered
    * @param nanoTime the clock of the budget, in nanoseconds; several threads may look at it
    */
   AutoOptimizer(
-      CostFunction costFunction, Execution execution, Predictor predictor, LongSupplier nanoTime) {
+      CostFunction costFunction,
+      Execution execution,
+      Predictor.@Nullable Measured measured,
+      LongSupplier nanoTime) {
     this.costFunction = costFunction;
     this.execution = execution;
-    this.predictor = predictor;
+    this.predictor = new Predictor(execution, measured);
     this.decider = new Decider(predictor);
     this.nanoTime = nanoTime;
   }
@@ -183,7 +192,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
    */
   private Optional<OptimizationResult> exact(
       QueryGraph graph, Decision made, Candidate candidate, double left) {
-    if (!candidate.fits(left)) {
+    if (!fits(graph, made, candidate, left)) {
       refusals.add(candidate + " exceeds the time left");
       return Optional.empty();
     }
@@ -212,6 +221,14 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
 
   private SearchLimit limit(double left) {
     return new SearchLimit(nanoTime, EXACT_PART * left, execution.budget().pairs());
+  }
+
+  /** Whether a candidate fits the budget although the decision, or others, have used some of it. */
+  private boolean fits(QueryGraph graph, Decision made, Candidate candidate, double left) {
+    Budget budget = execution.budget();
+    return left >= UNUSED * budget.millis()
+        || (candidate.firstExpected() <= left
+            && candidate.method().fits(graph, made.space(), budget.withMillis(left)));
   }
 
   private OptimizationResult search(QueryGraph graph, double left) {

@@ -35,11 +35,6 @@ record Candidate(Method method, double predicted, double millis) {
     return inUse == null ? predicted : inUse.firstExpected(predicted);
   }
 
-  /** Whether an exact candidate is expected to end within this many milliseconds. */
-  boolean fits(double left) {
-    return Math.max(firstExpected(), method.margin() * predicted) <= left;
-  }
-
   /**
    * Takes into account how long this candidate took for the query.
    *

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.auto;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -40,7 +41,7 @@ final class Decider {
   private final Map<SizeAndKind, Optional<Decision>> known = new HashMap<>();
 
   /** A class of graphs whose search space is known or bounded. */
-  private record SizeAndKind(int relations, GraphKind kind) {}
+  private record SizeAndKind(int relations, GraphKind kind, CardinalityForm form) {}
 
   Decider(Predictor predictor) {
     this.predictor = predictor;
@@ -55,17 +56,18 @@ final class Decider {
     if (!graph.hasMasks()) {
       return predictor.decide(graph, kind.most(graph.size()));
     }
-    SizeAndKind key = new SizeAndKind(graph.size(), kind);
+    CardinalityForm form = CardinalityForm.of(graph);
+    SizeAndKind key = new SizeAndKind(graph.size(), kind, form);
     Optional<Decision> decision = known.get(key);
     if (decision == null) {
-      decision = bySize(graph, kind.most(graph.size()));
+      decision = bySize(graph, kind.most(graph.size()).with(form));
       if (predictor.isFinal() && decision.map(Decision::isLasting).orElse(true)) {
         known.put(key, decision);
       }
     } else {
       decision = decision.map(Decision::renewed);
     }
-    return decision.isPresent() ? decision.get() : byEdges(graph, kind);
+    return decision.isPresent() ? decision.get() : byEdges(graph, kind, form);
   }
 
   /**
@@ -77,26 +79,29 @@ final class Decider {
         : Optional.empty();
   }
 
-  private Decision byEdges(QueryGraph graph, GraphKind kind) {
+  private Decision byEdges(QueryGraph graph, GraphKind kind, CardinalityForm form) {
     if (kind == GraphKind.TREE) {
       return predictor.decide(graph, TreeCount.of(graph));
     }
     double pairs = predictor.budget().pairs();
     if (Double.isInfinite(pairs)) {
-      return sampled(graph);
+      return sampled(graph, form);
     }
     int limit = (int) Math.min(COUNTED_PAIRS, pairs);
     Optional<SearchSpace> counted = SearchSpace.counted(graph, limit);
     return predictor.decide(
-        graph, counted.orElseGet(() -> new PairSampler(graph).estimate().withPairsFrom(limit + 1)));
+        graph,
+        counted
+            .orElseGet(() -> new PairSampler(graph).estimate().withPairsFrom(limit + 1))
+            .with(form));
   }
 
-  private Decision sampled(QueryGraph graph) {
+  private Decision sampled(QueryGraph graph, CardinalityForm form) {
     PairSampler sampler = new PairSampler(graph);
-    Decision decision = predictor.decide(graph, sampler.mean(LEAST_ROUNDS));
+    Decision decision = predictor.decide(graph, sampler.mean(LEAST_ROUNDS).with(form));
     int most = mostRounds(decision);
     for (int rounds = 2 * LEAST_ROUNDS; rounds <= most && !stands(decision, graph, sampler); ) {
-      decision = predictor.decide(graph, sampler.mean(rounds));
+      decision = predictor.decide(graph, sampler.mean(rounds).with(form));
       rounds *= 2;
     }
     return decision;

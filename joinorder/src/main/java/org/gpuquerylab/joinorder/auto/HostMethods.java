@@ -37,7 +37,7 @@ final class HostMethods {
       HostTime.fixed(1_700)
           .plus(15, HostTime::squaredRelations)
           .plus(2, SearchSpace::pairs)
-          .plus(4.5, HostTime::membersLookedUp)
+          .plus(10, HostTime::membersLookedUp)
           .plus(4, HostTime::scaledSets);
 
   private static final HostTime DPCCP =
@@ -47,10 +47,14 @@ final class HostMethods {
           .plus(2.2, HostTime::sparsePairs)
           .plus(1.2, HostTime::sparsePairDoublings)
           .plus(10, HostTime::hashedPairs)
-          .plus(3.5, HostTime::hashedPairDoublings);
+          .plus(3.5, HostTime::hashedPairDoublings)
+          .plus(1, HostTime::memoRowsNanos);
 
   private static final HostTime DPSUB =
-      HostTime.fixed(520).plus(7.6, HostTime::allSets).plus(1.4, SearchSpace::splits);
+      HostTime.fixed(520)
+          .plus(7.6, HostTime::allSets)
+          .plus(1.4, SearchSpace::splits)
+          .plus(1, HostTime::allRowsNanos);
 
   private static final HostTime DPSIZE =
       HostTime.fixed(2_500)
@@ -66,7 +70,8 @@ final class HostMethods {
           .plus(70, SearchSpace::connectedSets)
           .plus(1.5, HostTime::sparsePairs)
           .plus(3.4, HostTime::sparsePairsTimesRelations)
-          .plus(3, HostTime::denseSplits);
+          .plus(3, HostTime::denseSplits)
+          .plus(1, HostTime::memoRowsNanos);
 
   private static final HostTime PDPSIZE =
       HostTime.fixed(5_200)

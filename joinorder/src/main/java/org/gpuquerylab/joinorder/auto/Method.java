@@ -3,6 +3,10 @@ package org.gpuquerylab.joinorder.auto;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
+import org.gpuquerylab.joinorder.gpu.session.HostPart;
+import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.memo.FirstTouch;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
@@ -12,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param entry the algorithm
  * @param time predicted milliseconds for a search space; NaN for a heuristic
- * @param bytes maximum host memory of its tables in bytes; 0 for an algorithm on a device, which
- *     refuses queries that do not fit
+ * @param bytes maximum host memory in bytes of the tables of an algorithm of the host; 0 for one on
+ *     a device, whose {@link HostPart} depends on more than the search space
  * @param inUse the times that queries took; null if they are not observed, because the algorithm is
  *     compared only with others of the host
  */
@@ -62,24 +66,40 @@ record Method(
     return new Candidate(this, predicted, inUse == null ? predicted : inUse.expected(predicted));
   }
 
+  /** Whether the algorithm supports the graph and stays within the budget. */
+  boolean fits(QueryGraph graph, SearchSpace space, Budget budget) {
+    return millis(graph, space, budget) != Double.POSITIVE_INFINITY;
+  }
+
   /**
    * The predicted milliseconds; infinite if the algorithm does not support the graph or exceeds the
-   * budget.
+   * budget. What an algorithm on a device prepares for a new shape of queries counts for the
+   * budget, but not for the prediction, since the next queries use it again.
    */
   double millis(QueryGraph graph, SearchSpace space, Budget budget) {
     if (space.pairs() > budget.pairs() || !entry.takes(graph)) {
       return Double.POSITIVE_INFINITY;
     }
-    double memory = bytes.applyAsDouble(space);
-    if (memory > budget.hostBytes()) {
-      return Double.POSITIVE_INFINITY;
+    double millis = time.applyAsDouble(space);
+    if (!entry.onDevice()) {
+      double memory = bytes.applyAsDouble(space);
+      double all = millis + FirstTouch.millis(memory);
+      boolean fits = memory <= budget.hostBytes() && HOST_MARGIN * all <= budget.millis();
+      return fits ? all : Double.POSITIVE_INFINITY;
     }
-    double millis = time.applyAsDouble(space) + FirstTouch.millis(memory);
-    return margin() * millis > budget.millis() ? Double.POSITIVE_INFINITY : millis;
+    if (entry.treesOnly()
+        && space.form() != CardinalityForm.SUPPLIED
+        && fits(millis, TreeGpu.mostOnHost(space.relations(), space.connectedSets()), budget)) {
+      return millis;
+    }
+    HostPart part = entry.treesOnly() ? TreeGpu.onHost(graph) : DeviceRows.onHost(graph);
+    return fits(millis, part, budget) ? millis + part.queryMillis() : Double.POSITIVE_INFINITY;
   }
 
-  /** The factor by which the predicted time is multiplied before it is compared with a budget. */
-  double margin() {
-    return entry.onDevice() ? 1 : HOST_MARGIN;
+  /** Whether an algorithm on a device and its part on the host stay within the budget. */
+  private static boolean fits(double millis, HostPart part, Budget budget) {
+    double preparing = part.openingMillis() + part.queryMillis() + FirstTouch.millis(part.bytes());
+    return part.bytes() <= budget.hostBytes()
+        && millis + HOST_MARGIN * preparing <= budget.millis();
   }
 }

@@ -53,15 +53,6 @@ final class Predictor {
   }
 
   /**
-   * Creates a predictor.
-   *
-   * @param anyDevice whether devices that are the host's own processor are considered too
-   */
-  Predictor(CostFunction costFunction, Execution execution, boolean anyDevice) {
-    this(execution, measured(costFunction, execution, anyDevice));
-  }
-
-  /**
    * Creates a predictor with given measurements.
    *
    * @param measured null if no device is considered
@@ -72,7 +63,12 @@ final class Predictor {
     this.measured = measured;
   }
 
-  private static @Nullable Measured measured(
+  /**
+   * The measurements of the execution's device; null if it is not considered.
+   *
+   * @param anyDevice whether devices that are the host's own processor are considered too
+   */
+  static @Nullable Measured measured(
       CostFunction costFunction, Execution execution, boolean anyDevice) {
     Backend backend = execution.backend();
     return backend == null || !(anyDevice || backend.device().kind() != DeviceInfo.Kind.CPU)

@@ -103,7 +103,7 @@ public record TableMemory(String algorithm, double bytes) {
   }
 
   /** Returns the exception for a heap that was full before the limit was reached. */
-  HostMemoryException heapIsFull(QueryGraph graph) {
+  public HostMemoryException heapIsFull(QueryGraph graph) {
     return new HostMemoryException(
         "the heap has no room for the tables of "
             + algorithm

@@ -27,11 +27,12 @@ public final class TreeFactors {
 
   /**
    * Divides the root's children so that the number of sets in X is as close to the wanted number as
-   * possible, measured as a ratio, and within the limit. If every child alone exceeds the limit, X
-   * has only the child with the fewest sets.
+   * possible, measured as a ratio, and within the limit. If that gives far fewer sets than wanted,
+   * X has only the child with the fewest sets above the limit, so that Y does not have most of the
+   * sets.
    *
    * @param wanted the wanted number of sets in X, at least 1
-   * @param limit the maximum number of sets in X, at least 1
+   * @param limit the number of sets in X that should not be exceeded, at least 1
    */
   public static TreeFactors of(TreeShape shape, int wanted, int limit) {
     return of(shape, wanted, limit, SearchLimit.none().meter());

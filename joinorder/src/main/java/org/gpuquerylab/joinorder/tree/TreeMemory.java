@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.tree;
 
+import java.util.Arrays;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 
 /**
@@ -68,15 +69,38 @@ public final class TreeMemory {
     return x.sets * y.sets;
   }
 
+  /** The total number of nodes, without the root, of all connected sets with the root. */
+  public double members() {
+    return x.splits * y.sets + y.splits * x.sets;
+  }
+
+  /** The number of sets in X and in Y together. */
+  public double factors() {
+    return x.sets + y.sets;
+  }
+
+  /** The number of splits of the sets in X and in Y together. */
+  public double splits() {
+    return x.splits + y.splits;
+  }
+
+  /** The number of parts: the connected sets without the root. */
+  public double parts() {
+    return Arrays.stream(below).skip(1).mapToDouble(Table::sets).sum();
+  }
+
+  /** The number of splits of the parts. */
+  public double partSplits() {
+    return Arrays.stream(below).skip(1).mapToDouble(Table::splits).sum();
+  }
+
   /** The length of the longest array of {@link TreeFactors}; no array can have 2^31 elements. */
   public double longestArray() {
     double longest = Math.max(x.splits, y.splits);
-    double parts = 0;
     for (int node = 1; node < below.length; node++) {
       longest = Math.max(longest, below[node].splits);
-      parts += below[node].sets;
     }
-    return 1 + Math.max(longest, parts);
+    return 1 + Math.max(longest, parts());
   }
 
   /**
@@ -86,12 +110,8 @@ public final class TreeMemory {
    * @param others the bytes that the owner takes at the same time, once the tables are made
    */
   public double bytes(CardinalityForm form, double others) {
-    double parts = 0;
-    double tables = 0;
-    for (int node = 1; node < below.length; node++) {
-      parts += below[node].sets;
-      tables += below[node].bytes();
-    }
+    double parts = parts();
+    double tables = Arrays.stream(below).skip(1).mapToDouble(Table::bytes).sum();
     double making = Math.max(x.sortingBytes(), x.bytes() + y.sortingBytes());
     double rows =
         switch (form) {

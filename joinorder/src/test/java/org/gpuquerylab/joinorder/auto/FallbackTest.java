@@ -105,7 +105,7 @@ class FallbackTest {
         };
     Backend backend = TestBackends.shared(TestBackends.devices().findFirst().orElseThrow());
     Execution execution = Execution.on(backend).withThreads(1).withBudget(budget);
-    return new AutoOptimizer(new Cout(), execution, new Predictor(execution, machine), () -> nanos);
+    return new AutoOptimizer(new Cout(), execution, machine, () -> nanos);
   }
 
   static Stream<Throwable> failures() {

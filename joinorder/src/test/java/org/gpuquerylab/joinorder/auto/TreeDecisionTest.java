@@ -8,7 +8,6 @@ import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.contract.Trees;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
-import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +34,7 @@ class TreeDecisionTest {
 
   private static Candidate first(QueryGraph graph, Budget budget) {
     Execution host = Execution.onHost(1).withBudget(budget);
-    return new Decider(new Predictor(new Cout(), host, false)).decide(graph).candidates().get(0);
+    return new Decider(new Predictor(host, null)).decide(graph).candidates().get(0);
   }
 
   /** The same trees, with cardinalities that are supplied for each set. */

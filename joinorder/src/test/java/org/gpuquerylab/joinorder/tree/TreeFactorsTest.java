@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.Set;
 import org.gpuquerylab.joinorder.contract.Trees;
+import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
@@ -119,5 +120,27 @@ class TreeFactorsTest {
     TreeFactors smallest = TreeFactors.of(shape, 400, 16);
     assertThat(smallest.xSets()).isEqualTo(17);
     assertThat(smallest.ySets()).isEqualTo(137 * 17 * 17);
+  }
+
+  /**
+   * The factors of the root's children are 8, 2902 and 7911: with 8 sets in X, Y would have 2.3e7.
+   */
+  @Test
+  void neitherTableHasMostOfTheSets() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.KEY_TREE, 48, 127);
+    TreeShape shape = RootedTree.of(graph, "t").shape();
+    TreeFactors factors = TreeFactors.of(shape, 1024, 1024);
+    assertThat(factors.xSets()).isEqualTo(2902);
+    assertThat(factors.ySets()).isEqualTo(8 * 7911);
+    for (long seed = 1; seed <= 1_000; seed++) {
+      QueryGraph tree = TopologyGenerator.generate(Topology.KEY_TREE, 24 + (int) seed % 41, seed);
+      TreeShape random = RootedTree.of(tree, "t").shape();
+      double sets = random.setsWithTop(0);
+      TreeMemory size = new TreeMemory(random, 1024, 1024);
+      double least = Math.sqrt(sets) + sets / 1024;
+      assertThat(size.bytes(CardinalityForm.PLAIN, 0))
+          .as("%d relations, seed %d, %.3g sets", tree.size(), seed, sets)
+          .isLessThan(tree.size() * 1_000 * least);
+    }
   }
 }

@@ -9,6 +9,7 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
 import org.gpuquerylab.joinorder.plan.JoinTree;
@@ -63,6 +64,7 @@ public abstract class DeviceDpSub extends DeviceSearch<Integer, DpSubSession> {
 
   @Override
   protected final OptimizationResult search(QueryGraph graph) {
+    reserve(graph, DeviceRows.onHost(graph));
     int relations = graph.size();
     MemoAnswer answer = run(relations, () -> openSession(relations), session -> session.run(graph));
     JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(answer::left);

@@ -18,6 +18,7 @@ import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
+import org.gpuquerylab.joinorder.gpu.session.HostPart;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,9 @@ public final class DeviceRows {
 
   /** The maximum number of sets that are looked up at a time: 8 MiB of host memory. */
   private static final int PIECE = 1 << 20;
+
+  /** The time of one processor to look up rows, for each relation of a set. */
+  private static final double LOOK_UP_MILLIS = 10e-6;
 
   /** The kernel that computes the rows of all sets by products with a separate exponent. */
   @KernelFile("device_rows")
@@ -75,6 +79,25 @@ public final class DeviceRows {
   /** The bytes of device memory in addition to the rows. */
   public static long bytes(int relations) {
     return (long) Long.BYTES * ScaledQuery.length(relations);
+  }
+
+  /** What {@link #write} and {@link #supply} take of the host for a query. */
+  public static HostPart onHost(QueryGraph graph) {
+    if (CardinalityForm.of(graph) != CardinalityForm.SUPPLIED) {
+      return HostPart.NONE;
+    }
+    double sets = Math.pow(2, graph.size());
+    double piece = Double.BYTES * Math.min(PIECE, sets);
+    return new HostPart(piece, 0, lookUpMillis(sets * graph.size() / 2));
+  }
+
+  /**
+   * The predicted time of all processors to look up rows.
+   *
+   * @param members the number of relations in all sets
+   */
+  public static double lookUpMillis(double members) {
+    return LOOK_UP_MILLIS * members / Runtime.getRuntime().availableProcessors();
   }
 
   /** Writes the rows of a query before the commands of its search are enqueued. */

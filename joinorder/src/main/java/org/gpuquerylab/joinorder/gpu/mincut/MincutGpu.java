@@ -7,6 +7,7 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
 import org.gpuquerylab.joinorder.gpu.session.QuerySize;
@@ -74,6 +75,7 @@ public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
 
   @Override
   protected OptimizationResult search(QueryGraph graph) {
+    reserve(graph, DeviceRows.onHost(graph));
     Backend device = execution().device();
     Attempt last = attempt(graph, () -> MincutLayout.first(device, graph, capacity));
     while (last.answer().own(0) != 0) {

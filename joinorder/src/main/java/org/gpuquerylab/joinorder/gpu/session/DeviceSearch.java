@@ -11,6 +11,7 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.memo.TableMemory;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.session.SessionCache;
@@ -64,6 +65,19 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
     return execution;
   }
 
+  /**
+   * Makes sure that the host's part of the search stays within the budget.
+   *
+   * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if it does not
+   */
+  protected final void reserve(QueryGraph graph, HostPart part) {
+    memory().reserve(graph, part.bytes());
+  }
+
+  private TableMemory memory() {
+    return TableMemory.of(name(), execution.budget());
+  }
+
   @Override
   public final QueueCounters counters() {
     return counters;
@@ -81,6 +95,8 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
    *
    * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the memo does not fit; the
    *     exception has the number of bytes needed
+   * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if the host's part takes more bytes
+   *     than the budget allows, or more than the free heap
    */
   @Override
   public final OptimizationResult optimize(QueryGraph graph) {
@@ -92,7 +108,13 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
     }
     Closer failed = new Closer();
     failed.own(sessions);
-    return failed.orClose(() -> search(graph));
+    try {
+      return failed.orClose(() -> search(graph));
+    } catch (OutOfMemoryError e) {
+      // The rest of the program leaves less heap than the budget allows; what the search had is
+      // already garbage.
+      throw memory().heapIsFull(graph);
+    }
   }
 
   /** Optimizes a query of two or more relations. */

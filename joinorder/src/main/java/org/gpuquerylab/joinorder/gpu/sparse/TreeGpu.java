@@ -1,14 +1,19 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
+import java.util.Locale;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
+import org.gpuquerylab.joinorder.gpu.session.HostPart;
+import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
+import org.gpuquerylab.joinorder.tree.TreeMemory;
 
 /**
  * Exhaustive search on the device for query graphs that are trees: chains, stars, snowflakes. The
@@ -65,10 +70,46 @@ public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
   @Override
   protected OptimizationResult search(QueryGraph graph) {
     RootedTree tree = RootedTree.of(graph, NAME);
-    TreeSession.Kind kind = new TreeSession.Kind(tree.shape(), CardinalityForm.of(graph));
-    return run(
-        kind,
-        () -> TreeSession.open(execution(), costFunction(), kind, largestTile),
-        session -> session.run(graph, tree));
+    TreeSession.Kind kind = kind(graph, tree);
+    return run(kind, () -> open(graph, kind), session -> session.run(graph, tree));
+  }
+
+  private static TreeSession.Kind kind(QueryGraph graph, RootedTree tree) {
+    return new TreeSession.Kind(tree.shape(), CardinalityForm.of(graph));
+  }
+
+  /** Opens a session; the memory is checked before the structure is built, which takes long. */
+  private TreeSession open(QueryGraph graph, TreeSession.Kind kind) {
+    MemoryRefusal.check(execution().device(), TreeLayout.leastBytes(kind.shape(), kind.form()));
+    TreeMemory size = TreeLayout.size(kind.shape(), largestTile);
+    if (TreeLayout.longestArray(size, kind.form()) > Integer.MAX_VALUE) {
+      throw new TooManyRelationsException(
+          String.format(
+              Locale.ROOT,
+              "the query's %d relations have %.4g connected subsets, too many for %s; choose"
+                  + " another algorithm",
+              graph.size(),
+              size.sets(),
+              NAME));
+    }
+    reserve(graph, TreeLayout.hostPart(size, kind.form()));
+    TreeLayout layout = TreeLayout.of(kind.shape(), kind.form(), largestTile);
+    return TreeSession.open(execution(), costFunction(), layout);
+  }
+
+  /** What the algorithm takes of the host for a query. O(n^2) time. */
+  public static HostPart onHost(QueryGraph graph) {
+    TreeSession.Kind kind = kind(graph, RootedTree.of(graph, NAME));
+    return TreeLayout.hostPart(TreeLayout.size(kind.shape(), TreeLayout.LARGEST_TILE), kind.form());
+  }
+
+  /**
+   * An upper bound of {@link #onHost} for all trees of a size whose cardinalities are products.
+   * O(1) time.
+   *
+   * @param sets the number of connected sets
+   */
+  public static HostPart mostOnHost(int relations, double sets) {
+    return TreeLayout.mostOnHost(relations, sets);
   }
 }

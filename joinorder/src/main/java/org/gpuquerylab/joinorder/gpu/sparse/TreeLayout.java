@@ -1,7 +1,10 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
+import org.gpuquerylab.joinorder.gpu.session.HostPart;
 import org.gpuquerylab.joinorder.tree.TreeFactors;
+import org.gpuquerylab.joinorder.tree.TreeMemory;
 import org.gpuquerylab.joinorder.tree.TreeShape;
 
 /** The layout of the memo of {@link TreeGpu} for one tree's shape: its tiles and its bytes. */
@@ -32,6 +35,21 @@ final class TreeLayout {
    */
   private static final int MANY_TILES = 16_384;
 
+  /** Larger trees get larger tiles instead of more of them. */
+  private static final int MOST_TILES = 1 << 18;
+
+  /** The time for each split of the structure, measured on a core of 2.9 GHz. */
+  private static final double SPLIT_MILLIS = 20e-6;
+
+  /** The time for each factor of a set in X or Y, and for each split of a part. */
+  private static final double NUMBER_MILLIS = 20e-6;
+
+  /** Large trees have at least this many sets in X. */
+  private static final double LEAST_TILE = 64;
+
+  /** The bytes for each split are at most this many, including those of its set and of sorting. */
+  private static final double MOST_SPLIT_BYTES = 80;
+
   private final TreeFactors factors;
   private final CardinalityForm form;
   private final boolean local;
@@ -50,20 +68,58 @@ final class TreeLayout {
    * @param largestTile the maximum number of sets in X whose costs are in local memory
    */
   static TreeLayout of(TreeShape shape, CardinalityForm form, int largestTile) {
-    TreeFactors factors = TreeFactors.of(shape, wantedTile(shape.setsWithTop(0)), largestTile);
+    TreeFactors factors = TreeFactors.of(shape, wantedTile(shape), largestTile);
     return new TreeLayout(factors, form, factors.xSets() <= largestTile);
   }
 
   /**
    * The wanted number of sets in X, given the total number of sets. If one group can solve all sets
    * at once, there is one tile; otherwise the number is so small that the tiles of one size fill a
-   * device and a group's barriers cost little.
+   * device and a group's barriers cost little, but not so small that the host would list the splits
+   * of millions of tiles.
    */
-  private static int wantedTile(double sets) {
+  private static int wantedTile(TreeShape shape) {
+    double sets = shape.setsWithTop(0);
     if (sets <= ONE_TILE) {
       return (int) sets;
     }
-    return (int) Math.max(SMALL_TILE, Math.min(ONE_TILE, Math.sqrt(sets) / 2));
+    double usual = Math.max(SMALL_TILE, Math.min(ONE_TILE, Math.sqrt(sets) / 2));
+    return (int) Math.max(usual, Math.min(LARGEST_TILE, sets / MOST_TILES));
+  }
+
+  /** The sizes of the tables of a layout, computed without building them. */
+  static TreeMemory size(TreeShape shape, int largestTile) {
+    return new TreeMemory(shape, wantedTile(shape), largestTile);
+  }
+
+  /** What the layout and the numbers of a query take of the host. */
+  static HostPart hostPart(TreeMemory size, CardinalityForm form) {
+    boolean supplied = form == CardinalityForm.SUPPLIED;
+    double pieces = supplied ? TreeMemo.PIECE : 0;
+    double lists = 2 * Integer.BYTES * size.splits();
+    double others = lists + Double.BYTES * (queryLength(size, form) + pieces);
+    double lookUps = supplied ? DeviceRows.lookUpMillis(size.members()) : 0;
+    return new HostPart(
+        size.bytes(form, others),
+        SPLIT_MILLIS * (size.splits() + size.partSplits()),
+        NUMBER_MILLIS * (size.factors() + size.partSplits()) + lookUps);
+  }
+
+  /** An upper bound of {@link #hostPart} for all trees whose cardinalities are products. */
+  static HostPart mostOnHost(int relations, double sets) {
+    double splits = relations * (sets / LEAST_TILE + relations * Math.sqrt(sets));
+    return new HostPart(MOST_SPLIT_BYTES * splits, SPLIT_MILLIS * splits, NUMBER_MILLIS * splits);
+  }
+
+  /** The maximum length of an array in bytes or elements; none can have 2^31. */
+  static double longestArray(TreeMemory size, CardinalityForm form) {
+    double pinnedBytes = Double.BYTES * queryLength(size, form);
+    return Math.max(2 * size.longestArray(), pinnedBytes);
+  }
+
+  private static double queryLength(TreeMemory size, CardinalityForm form) {
+    int numbers = form == CardinalityForm.SCALED ? 2 : 1;
+    return numbers * size.factors() + 2 * size.parts();
   }
 
   /** The bytes of the costs and the supplied rows, known before the structure is built. */

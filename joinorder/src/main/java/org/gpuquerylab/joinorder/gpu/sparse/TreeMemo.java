@@ -26,7 +26,7 @@ final class TreeMemo {
   private static final int MAX_SPLITS = 64;
 
   /** The maximum number of sets that are looked up at a time, unless one tile has more. */
-  private static final int PIECE = 1 << 20;
+  static final int PIECE = 1 << 20;
 
   /** The parameters that all launches share: the splits, the query and the costs. */
   interface TreeCall extends KernelCall {

@@ -8,7 +8,6 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -42,15 +41,9 @@ final class TreeSession extends SearchSession {
   /**
    * Allocates the memory and captures the commands.
    *
-   * @param largestTile the maximum number of sets in X whose costs are in local memory
    * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the memo does not fit
    */
-  static TreeSession open(
-      Execution execution, CostFunction costFunction, Kind kind, int largestTile) {
-    // This check comes before the construction of the structure, which would be expensive if the
-    // tree is too large.
-    MemoryRefusal.check(execution.device(), TreeLayout.leastBytes(kind.shape(), kind.form()));
-    TreeLayout layout = TreeLayout.of(kind.shape(), kind.form(), largestTile);
+  static TreeSession open(Execution execution, CostFunction costFunction, TreeLayout layout) {
     return open(
         execution,
         layout.bytes(),

@@ -6,6 +6,7 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
 import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
 import org.gpuquerylab.joinorder.gpu.session.QuerySize;
 import org.gpuquerylab.joinorder.plan.JoinTree;
@@ -119,6 +120,7 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
 
   @Override
   protected OptimizationResult search(QueryGraph graph) {
+    reserve(graph, DeviceRows.onHost(graph));
     CardinalityEstimator estimator = CardinalityEstimator.of(graph);
     JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction(), estimator);
     boolean rowsGiven = !estimator.isPlain();
