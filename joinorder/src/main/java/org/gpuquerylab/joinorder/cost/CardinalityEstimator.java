@@ -91,6 +91,19 @@ public final class CardinalityEstimator {
   }
 
   /**
+   * The form of the cardinalities.
+   *
+   * @throws IllegalStateException if the graph is too large for bit masks
+   */
+  public CardinalityForm form() {
+    requireMasks();
+    if (given != null) {
+      return CardinalityForm.SUPPLIED;
+    }
+    return scaled == null ? CardinalityForm.PLAIN : CardinalityForm.SCALED;
+  }
+
+  /**
    * The estimated rows of the join of a non-empty set of relations, from 0 to {@link
    * #MAX_CARDINALITY}; if no edges connect the set, the join contains cross products. O(relations +
    * edges of the set) time.

@@ -8,7 +8,10 @@ public final class TableRows {
   /** The number of sets whose rows are computed at once. */
   private static final int AT_ONCE = 1 << 10;
 
-  /** The milliseconds for a set whose rows are no plain product. */
+  /** The milliseconds for a set whose rows are a product with a separate exponent. */
+  private static final double SCALED_MILLIS = 10e-6;
+
+  /** The milliseconds for a set whose rows are supplied. */
   private static final double LOOK_UP_MILLIS = 50e-6;
 
   /** The steps for a set whose rows are no plain product. */
@@ -24,9 +27,13 @@ public final class TableRows {
    * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the search ends
    */
   public static void fillAll(CardinalityEstimator estimator, double[] rows, SearchLimit limit) {
-    if (!estimator.isPlain()) {
-      limit.requireMillis(LOOK_UP_MILLIS * rows.length);
-    }
+    double each =
+        switch (estimator.form()) {
+          case PLAIN -> 0;
+          case SCALED -> SCALED_MILLIS;
+          case SUPPLIED -> LOOK_UP_MILLIS;
+        };
+    limit.requireMillis(each * rows.length);
     estimator.fillTable(rows);
   }
 

@@ -73,8 +73,7 @@ class AutoBudgetTest {
   }
 
   private static AutoOptimizer auto(Execution execution, CountedClock clock) {
-    Predictor predictor = new Predictor(new Cout(), execution, false);
-    return new AutoOptimizer(new Cout(), execution, predictor, clock);
+    return new AutoOptimizer(new Cout(), execution, null, clock);
   }
 
   /** Nothing changes where the time is enough. */
