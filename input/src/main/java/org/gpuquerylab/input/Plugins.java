@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.ObjIntConsumer;
 import java.util.regex.Pattern;
@@ -51,12 +52,17 @@ public final class Plugins {
      * @param builtIn the built-in entries, which come first
      * @param entries asks a provider for its entries
      * @param name the name by which a user chooses an entry
+     * @param from the form in which an entry of a provider is kept; receives the entry and the
+     *     provider's class and jar
      */
     public <E> Found<E> entries(
-        List<E> builtIn, Function<T, List<E>> entries, Function<E, String> name) {
-      Merged<E> merged = new Merged<>(builtIn, name, problems);
+        List<E> builtIn,
+        Function<T, List<E>> entries,
+        Function<E, String> name,
+        BiFunction<E, String, E> from) {
+      Merged<E> merged = new Merged<>(builtIn, name, from, problems);
       for (T provider : items) {
-        String place = place(provider);
+        String place = place(provider.getClass());
         try {
           for (E entry : Objects.requireNonNull(entries.apply(provider), "its entries are null")) {
             merged.add(place, entry);
@@ -126,6 +132,7 @@ public final class Plugins {
     private final Class<P> type;
     private final Function<P, List<E>> entries;
     private final Function<E, String> name;
+    private final BiFunction<E, String, E> from;
     private final List<E> builtIn;
     private final Map<ClassLoader, Found<E>> known = new ConcurrentHashMap<>();
     private final ThreadLocal<Boolean> asking = ThreadLocal.withInitial(() -> false);
@@ -136,13 +143,20 @@ public final class Plugins {
      * @param type the providers' interface
      * @param entries asks a provider for its entries
      * @param name the name by which a user chooses an entry
+     * @param from the form in which an entry of a provider is kept; receives the entry and the
+     *     provider's class and jar
      * @param builtIn the built-in entries, which come first
      */
     public Catalogue(
-        Class<P> type, Function<P, List<E>> entries, Function<E, String> name, List<E> builtIn) {
+        Class<P> type,
+        Function<P, List<E>> entries,
+        Function<E, String> name,
+        BiFunction<E, String, E> from,
+        List<E> builtIn) {
       this.type = type;
       this.entries = entries;
       this.name = name;
+      this.from = from;
       this.builtIn = List.copyOf(builtIn);
     }
 
@@ -162,7 +176,7 @@ public final class Plugins {
       }
       asking.set(true);
       try {
-        Found<E> found = load(type).entries(builtIn, entries, name);
+        Found<E> found = load(type).entries(builtIn, entries, name, from);
         Found<E> first = known.putIfAbsent(loader, found);
         return first == null ? found : first;
       } finally {
@@ -179,12 +193,18 @@ public final class Plugins {
   /** The entries found so far, and the names that are taken. */
   private static final class Merged<E> {
     private final Function<E, String> name;
+    private final BiFunction<E, String, E> from;
     private final List<E> items;
     private final List<String> problems;
     private final Set<String> taken = new HashSet<>();
 
-    Merged(List<E> builtIn, Function<E, String> name, List<String> problems) {
+    Merged(
+        List<E> builtIn,
+        Function<E, String> name,
+        BiFunction<E, String, E> from,
+        List<String> problems) {
       this.name = name;
+      this.from = from;
       this.items = new ArrayList<>(builtIn);
       this.problems = new ArrayList<>(problems);
       builtIn.forEach(entry -> taken.add(name.apply(entry)));
@@ -196,8 +216,8 @@ public final class Plugins {
       if (fault.isPresent()) {
         problems.add(Quote.line(place + ": the name " + Quote.of(wanted) + " " + fault.get()));
       } else {
+        items.add(from.apply(entry, place));
         taken.add(wanted);
-        items.add(entry);
       }
     }
 
@@ -209,12 +229,11 @@ public final class Plugins {
     }
   }
 
-  /** The provider's class and its jar. */
-  private static String place(Object provider) {
-    Class<?> type = provider.getClass();
+  /** The name of a class and of its jar, such as {@code org.example.Provider of example.jar}. */
+  public static String place(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
     String jar = source == null || source.getLocation() == null ? "" : file(source);
-    return jar.isEmpty() ? type.getName() : type.getName() + " of " + jar;
+    return Quote.line(jar.isEmpty() ? type.getName() : type.getName() + " of " + jar);
   }
 
   private static String file(CodeSource source) {

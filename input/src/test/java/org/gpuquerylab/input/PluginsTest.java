@@ -141,7 +141,11 @@ class PluginsTest {
   void aCatalogueAsksOnceForEachContextClassLoader() {
     Plugins.Catalogue<NameProvider, String> catalogue =
         new Plugins.Catalogue<>(
-            NameProvider.class, NameProvider::entries, Function.identity(), BUILT_IN);
+            NameProvider.class,
+            NameProvider::entries,
+            Function.identity(),
+            (name, place) -> name,
+            BUILT_IN);
     PluginFolder jar = named(Third.class.getName());
 
     assertThat(catalogue.find("third")).isEmpty();
@@ -160,12 +164,29 @@ class PluginsTest {
   public static final class Asking implements NameProvider {
     static final Plugins.Catalogue<NameProvider, String> CATALOGUE =
         new Plugins.Catalogue<>(
-            NameProvider.class, NameProvider::entries, Function.identity(), BUILT_IN);
+            NameProvider.class,
+            NameProvider::entries,
+            Function.identity(),
+            (name, place) -> name,
+            BUILT_IN);
 
     @Override
     public List<String> entries() {
       return CATALOGUE.found().items().stream().map(name -> "my-" + name).toList();
     }
+  }
+
+  @Test
+  void anEntryIsKeptInTheFormThatKnowsItsPlace() {
+    Found<String> found =
+        new Found<NameProvider>(List.of(new Third()), List.of())
+            .entries(
+                BUILT_IN,
+                NameProvider::entries,
+                Function.identity(),
+                (name, place) -> name + " from " + place);
+    assertThat(found.items()).hasSize(3).startsWith("first", "second");
+    assertThat(found.items().get(2)).startsWith("third from " + Third.class.getName() + " of ");
   }
 
   @Test
@@ -176,7 +197,8 @@ class PluginsTest {
   }
 
   private static Found<String> catalogue(Found<NameProvider> providers) {
-    return providers.entries(BUILT_IN, NameProvider::entries, Function.identity());
+    return providers.entries(
+        BUILT_IN, NameProvider::entries, Function.identity(), (name, place) -> name);
   }
 
   /** Loads providers by a context class loader that sees a services file with the given lines. */
