@@ -35,7 +35,7 @@ import org.gpuquerylab.joinorder.partition.MpqOptimizer;
 /**
  * The catalogue of join-order algorithms: the built-in ones, which are listed only here, and those
  * of users' jars that the calling thread's context class loader sees. The list of algorithms is
- * kept for each class loader.
+ * kept for each class loader. {@link ResultCheck} checks the results of algorithms of users' jars.
  */
 public final class JoinOrderAlgorithms {
   /** A new algorithm needs only one more line here; the contract tests find it. */
@@ -81,6 +81,7 @@ public final class JoinOrderAlgorithms {
           JoinOrderAlgorithmProvider.class,
           JoinOrderAlgorithmProvider::entries,
           AlgorithmEntry::name,
+          AlgorithmEntry::from,
           BUILT_IN);
 
   private JoinOrderAlgorithms() {}

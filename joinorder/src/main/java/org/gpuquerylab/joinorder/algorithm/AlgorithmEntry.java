@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.algorithm;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.gpuquerylab.input.PluginException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -15,9 +16,21 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * @param scope the queries and cost functions that the algorithm supports, and the kind of its
  *     plans
  * @param factory creates an instance
+ * @param origin the class and the jar that provide the algorithm; empty if it is built in
  */
 public record AlgorithmEntry(
-    String name, String description, Place place, AlgorithmScope scope, Factory factory) {
+    String name,
+    String description,
+    Place place,
+    AlgorithmScope scope,
+    Factory factory,
+    String origin) {
+
+  /** Creates the entry of an algorithm that is built in. */
+  public AlgorithmEntry(
+      String name, String description, Place place, AlgorithmScope scope, Factory factory) {
+    this(name, description, place, scope, factory, "");
+  }
 
   /** Checks that listings and command lines can print the name and the description. */
   public AlgorithmEntry {
@@ -107,7 +120,17 @@ public record AlgorithmEntry(
 
   /** Returns the same entry with another scope. */
   public AlgorithmEntry scoped(UnaryOperator<AlgorithmScope> change) {
-    return new AlgorithmEntry(name, description, place, change.apply(scope), factory);
+    return new AlgorithmEntry(name, description, place, change.apply(scope), factory, origin);
+  }
+
+  /** Returns the same entry, provided by a class of a user's jar. */
+  public AlgorithmEntry from(String providerAndJar) {
+    return new AlgorithmEntry(name, description, place, scope, factory, providerAndJar);
+  }
+
+  /** Whether the algorithm is a part of the lab; results of others are checked. */
+  public boolean isBuiltIn() {
+    return origin.isEmpty();
   }
 
   /** The maximum number of relations of a query. */
@@ -156,11 +179,16 @@ public record AlgorithmEntry(
    *
    * @param execution where to run the algorithm; the backend is ignored, and may be null, unless
    *     {@link #onDevice()}
+   * @throws PluginException if the algorithm is not built in, and its jar creates none
    */
   public JoinOrderAlgorithm create(CostFunction costFunction, Execution execution) {
     if (onDevice() && execution.group() == null) {
       throw new IllegalArgumentException(name + " runs on a device; give it a backend");
     }
-    return factory.create(costFunction, execution);
+    JoinOrderAlgorithm created = factory.create(costFunction, execution);
+    if (created == null) {
+      throw new PluginException(origin, name, "its factory returns null", null);
+    }
+    return created;
   }
 }

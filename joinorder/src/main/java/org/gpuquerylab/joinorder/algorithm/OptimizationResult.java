@@ -20,8 +20,16 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
 public record OptimizationResult(
     JoinTree plan, double cost, long pairs, long pairsChecked, double lowerBound) {
 
-  /** Throws a {@link CostRangeException} if the cost is out of range. */
+  /**
+   * Checks the cost.
+   *
+   * @throws IllegalArgumentException if the cost is not a number
+   * @throws CostRangeException if the cost is out of range
+   */
   public OptimizationResult {
+    if (Double.isNaN(cost)) {
+      throw new IllegalArgumentException("the cost of a plan is NaN");
+    }
     CostRangeException.check(cost);
   }
 

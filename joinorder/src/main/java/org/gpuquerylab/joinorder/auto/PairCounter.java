@@ -4,7 +4,7 @@ import org.gpuquerylab.joinorder.dp.CsgCmpEnumerator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** Counts the csg-cmp pairs of a query by enumerating them, and gives up at a limit. */
-final class PairCounter extends CsgCmpEnumerator {
+public final class PairCounter extends CsgCmpEnumerator {
 
   /** An exception that ends the enumeration from any depth of recursion. */
   private static final class LimitReached extends RuntimeException {
@@ -28,7 +28,7 @@ final class PairCounter extends CsgCmpEnumerator {
    * Returns the number of pairs, or {@code limit + 1} if there are more. O(min(pairs, limit)) time,
    * and less in dense graphs.
    */
-  static long count(QueryGraph graph, long limit) {
+  public static long count(QueryGraph graph, long limit) {
     PairCounter counter = new PairCounter(graph, limit);
     try {
       counter.run();

@@ -1,12 +1,15 @@
 package org.gpuquerylab.joinorder.plan;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.List;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.GrowingCardinality;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks that a join tree is a plan of a query. The tree must join every relation exactly once, and
@@ -39,6 +42,7 @@ public final class JoinTreeValidator {
    * @throws InvalidPlanException if the tree is not a valid plan
    */
   public double validate(JoinTree tree) {
+    requireWhole(tree);
     Deque<Part> parts = new ArrayDeque<>();
     for (JoinTree node : tree.postOrder()) {
       if (node instanceof JoinTree.Join join) {
@@ -56,6 +60,32 @@ public final class JoinTreeValidator {
       throw new InvalidPlanException("the plan lacks " + graph.names(lacking));
     }
     return whole.cost;
+  }
+
+  /**
+   * Refuses a tree that lacks an input, or that has many more nodes than a plan. A tree may contain
+   * the same object many times, so a small object can have more nodes than fit into memory.
+   */
+  private void requireWhole(@Nullable JoinTree tree) {
+    int most = 4 * graph.size();
+    int nodes = 0;
+    List<@Nullable JoinTree> open = new ArrayList<>();
+    open.add(tree);
+    while (!open.isEmpty()) {
+      JoinTree node = open.remove(open.size() - 1);
+      if (node == null) {
+        throw new InvalidPlanException("a join of the plan lacks an input");
+      }
+      if (++nodes > most) {
+        throw new InvalidPlanException(
+            "the plan of %s relations has more than %s nodes; it joins relations twice"
+                .formatted(graph.size(), most));
+      }
+      if (node instanceof JoinTree.Join join) {
+        open.add(join.left());
+        open.add(join.right());
+      }
+    }
   }
 
   private Part checkLeaf(JoinTree.Leaf leaf) {
@@ -91,8 +121,13 @@ public final class JoinTreeValidator {
     return new Part(set, cardinality, cost);
   }
 
+  /** Whether a given cost or cardinality equals a computed one, apart from rounding. */
+  public static boolean isEqual(double given, double computed) {
+    return Math.abs(given - computed) <= TOLERANCE * Math.abs(computed);
+  }
+
   private void requireEqual(String what, JoinedSet set, double given, double computed) {
-    if (!(Math.abs(given - computed) <= TOLERANCE * Math.abs(computed))) {
+    if (!isEqual(given, computed)) {
       throw new InvalidPlanException(
           "the "
               + what

@@ -78,6 +78,15 @@ class JoinTreeTest {
     assertFault(ab, "the plan lacks {c}");
     assertFault(builder.join(ab, builder.join(b, c)), "joins {b} twice");
     assertFault(builder.join(builder.join(a, c), b), "no edge joins {a} with {c}");
+    assertFault(null, "lacks an input");
+    assertFault(new JoinTree.Join(ab, null, 1, 1), "lacks an input");
+    JoinTree doubled = a;
+    for (int i = 0; i < 60; i++) { // 2^60 leaves
+      doubled = new JoinTree.Join(doubled, doubled, 1, 1);
+    }
+    assertFault(doubled, "more than 12 nodes");
+    assertFault(new JoinTree.Join(ab, c, 93.75, Double.NaN), "the cost of {a, b, c} is 343.75");
+    assertFault(new JoinTree.Join(ab, c, Double.NaN, 343.75), "the cardinality of {a, b, c}");
     assertFault(new JoinTree.Leaf(3, "d", 1), "no relation");
     assertFault(new JoinTree.Leaf(-1, "a", 1), "no relation");
     assertFault(new JoinTree.Leaf(1, "a", 10), "no relation");
