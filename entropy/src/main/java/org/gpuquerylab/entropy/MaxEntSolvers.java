@@ -17,6 +17,7 @@ import org.gpuquerylab.input.Plugins;
 /**
  * The catalogue of maximum-entropy solvers: the built-in ones, and those of users' jars that the
  * calling thread's context class loader sees. The list of solvers is kept for each class loader.
+ * The solutions of solvers from users' jars are checked.
  */
 public final class MaxEntSolvers {
   private static final SolverTraits TRAITS = SolverTraits.DEFAULT;
@@ -78,7 +79,11 @@ public final class MaxEntSolvers {
 
   private static final Plugins.Catalogue<MaxEntSolverProvider, SolverEntry> CATALOGUE =
       new Plugins.Catalogue<>(
-          MaxEntSolverProvider.class, MaxEntSolverProvider::entries, SolverEntry::name, BUILT_IN);
+          MaxEntSolverProvider.class,
+          MaxEntSolverProvider::entries,
+          SolverEntry::name,
+          SolverEntry::from,
+          BUILT_IN);
 
   private MaxEntSolvers() {}
 

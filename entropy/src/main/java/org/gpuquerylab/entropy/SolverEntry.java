@@ -95,6 +95,23 @@ public record SolverEntry(
   }
 
   /**
+   * Returns the same entry, provided by a class of a user's jar; its solvers' solutions are checked
+   * before they are returned.
+   */
+  public SolverEntry from(String providerAndJar) {
+    return with(
+        (options, devices, timing) ->
+            CheckedSolver.of(
+                new CheckedSolver.Source(providerAndJar, name, traits.epsilon()),
+                options,
+                factory.create(options, devices, timing)));
+  }
+
+  private SolverEntry with(Factory other) {
+    return new SolverEntry(name, description, onDevice, traits, other);
+  }
+
+  /**
    * Whether the solver's limits admit the problem; it may still need more memory than is available.
    */
   public boolean takes(MaxEntProblem problem) {

@@ -3,6 +3,7 @@ package org.gpuquerylab.entropy.cells;
 import java.util.Arrays;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SubsetSums;
+import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
@@ -78,6 +79,26 @@ public final class CellTiles {
       extra = (extra - outside) & outside;
     } while (extra != 0);
     return sum;
+  }
+
+  /**
+   * The sums of the cells that contain each known set, in one pass. Visits all 2^z cells.
+   *
+   * @param weights w, one weight for each known set; not modified
+   */
+  public static double[] sumsOfKnown(MaxEntProblem problem, Support support, double[] weights) {
+    CellTiles tiles = consecutive(problem, support, weights);
+    double[] sums = new double[problem.size()];
+    for (long first = 0; first < problem.cells(); first += 1L << tiles.bits) {
+      double[] tile = tiles.cells(first);
+      SupersetSums.inPlace(tile);
+      for (int i = 0; i < sums.length; i++) {
+        if ((tiles.outsideSets[i] & ~first) == 0) {
+          sums[i] += tile[tiles.insideSets[i]];
+        }
+      }
+    }
+    return sums;
   }
 
   /** The binary logarithm of a tile's length. */

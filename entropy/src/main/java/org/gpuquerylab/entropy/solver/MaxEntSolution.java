@@ -262,7 +262,7 @@ public final class MaxEntSolution {
    * Returns this solution with the vector of all selectivities; the computing time is added to the
    * transforms' time.
    */
-  MaxEntSolution withBetas() {
+  public MaxEntSolution withBetas() {
     if (run.hasBetas()) {
       return this;
     }
