@@ -11,9 +11,11 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
  */
 final class AllAtOncePolicy implements SchedulingPolicy {
   private final String name;
+  private final LaunchMode mode;
 
-  AllAtOncePolicy(String name) {
+  AllAtOncePolicy(String name, LaunchMode mode) {
     this.name = name;
+    this.mode = mode;
   }
 
   @Override
@@ -26,6 +28,6 @@ final class AllAtOncePolicy implements SchedulingPolicy {
     LaunchChoices.check(problem);
     List<Placed> all = LaunchChoices.plain(problem);
     List<List<Placed>> batches = all.isEmpty() ? List.of() : List.of(all);
-    return new SchedulePlan(name, problem.limits(), batches, false, 0);
+    return new SchedulePlan(name, problem.limits(), batches, false, 0, mode);
   }
 }

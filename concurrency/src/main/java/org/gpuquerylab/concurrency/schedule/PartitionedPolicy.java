@@ -75,6 +75,6 @@ final class PartitionedPolicy implements SchedulingPolicy {
             .map(i -> new Placed(i, launches[entries.get(i)], assigned.machines().get(i)))
             .toList();
     List<List<Placed>> batches = placed.isEmpty() ? List.of() : List.of(placed);
-    return new SchedulePlan(NAME, part, batches, false, 0);
+    return new SchedulePlan(NAME, part, batches, false, 0, LaunchMode.PARTITIONED);
   }
 }

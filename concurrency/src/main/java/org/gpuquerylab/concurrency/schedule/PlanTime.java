@@ -2,7 +2,6 @@ package org.gpuquerylab.concurrency.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.estimate.KernelLoad;
 import org.gpuquerylab.concurrency.estimate.KernelRun;
@@ -15,10 +14,6 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /** The estimated time of a plan, according to the model of time. */
 public final class PlanTime {
-  /** The policies that run as one replayed sequence; the others launch kernels from the host. */
-  private static final Set<String> REPLAYED =
-      Set.of("sequential-replayed", "branched", "timed", "shared-scan");
-
   /**
    * The interval between the starts of branches, as a share of the interval between kernels of a
    * chain. The value comes from the probe on one H200, in which 48 kernels in 16 branches started
@@ -39,7 +34,7 @@ public final class PlanTime {
    * kernels are complete.
    */
   static double[] times(ScheduleProblem problem, SchedulePlan plan) {
-    boolean sharing = plan.policy().equals(SharedScanPolicy.NAME);
+    boolean sharing = plan.mode() == LaunchMode.SHARED_SCANS;
     List<Integer> entries = problem.entries();
     List<KernelRun> runs = new ArrayList<>();
     for (int b = 0; b < plan.batches().size(); b++) {
@@ -62,12 +57,12 @@ public final class PlanTime {
         runs,
         issueSeconds(plan, problem.rates()),
         plan.barriers(),
-        plan.policy().equals(PartitionedPolicy.NAME));
+        plan.mode() == LaunchMode.PARTITIONED);
   }
 
   /** The seconds between the starts of two independent kernels. */
   static double issueSeconds(SchedulePlan plan, DeviceRates rates) {
-    return issueSeconds(REPLAYED.contains(plan.policy()), rates);
+    return issueSeconds(plan.mode().isReplayed(), rates);
   }
 
   /**

@@ -17,16 +17,28 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  * @param barriers whether a batch waits for the whole previous batch; otherwise its kernels start
  *     as soon as there is room
  * @param bound a lower bound of the number of batches; 0 if the policy proves no bound
+ * @param mode how the kernels are launched
  */
 public record SchedulePlan(
     String policy,
     MultiprocessorLimits limits,
     List<List<Placed>> batches,
     boolean barriers,
-    int bound) {
+    int bound,
+    LaunchMode mode) {
   /** Copies the lists. */
   public SchedulePlan {
     batches = batches.stream().map(List::copyOf).toList();
+  }
+
+  /** Creates a plan whose kernels the host launches. */
+  public SchedulePlan(
+      String policy,
+      MultiprocessorLimits limits,
+      List<List<Placed>> batches,
+      boolean barriers,
+      int bound) {
+    this(policy, limits, batches, barriers, bound, LaunchMode.FROM_HOST);
   }
 
   /** Creates a plan without the name of a policy. */

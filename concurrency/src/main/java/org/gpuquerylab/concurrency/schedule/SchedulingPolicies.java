@@ -4,11 +4,17 @@ import java.util.List;
 import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Suggestion;
 
-/** The catalogue of policies: the built-in policies, and those in users' jars. */
+/**
+ * The catalogue of policies: the built-in policies, and those in users' jars, whose plans are
+ * checked.
+ */
 public final class SchedulingPolicies {
-  private static final SchedulingPolicy QUEUES = new AllAtOncePolicy("queues");
-  private static final SchedulingPolicy BRANCHED = new AllAtOncePolicy("branched");
-  private static final SchedulingPolicy REPLAYED = new SequentialPolicy("sequential-replayed");
+  private static final SchedulingPolicy QUEUES =
+      new AllAtOncePolicy("queues", LaunchMode.FROM_HOST);
+  private static final SchedulingPolicy BRANCHED =
+      new AllAtOncePolicy("branched", LaunchMode.REPLAYED);
+  private static final SchedulingPolicy REPLAYED =
+      new SequentialPolicy("sequential-replayed", LaunchMode.REPLAYED);
   private static final SchedulingPolicy TIMED = new TimedPolicy();
   private static final SchedulingPolicy SHARED_SCAN = new SharedScanPolicy();
 
@@ -17,8 +23,9 @@ public final class SchedulingPolicies {
           SchedulingPolicyProvider.class,
           SchedulingPolicyProvider::entries,
           SchedulingPolicy::name,
+          CheckedPolicy::new,
           List.of(
-              new SequentialPolicy("sequential"),
+              new SequentialPolicy("sequential", LaunchMode.FROM_HOST),
               REPLAYED,
               QUEUES,
               BRANCHED,

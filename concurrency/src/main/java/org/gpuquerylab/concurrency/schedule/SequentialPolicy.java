@@ -12,9 +12,11 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
  */
 final class SequentialPolicy implements SchedulingPolicy {
   private final String name;
+  private final LaunchMode mode;
 
-  SequentialPolicy(String name) {
+  SequentialPolicy(String name, LaunchMode mode) {
     this.name = name;
+    this.mode = mode;
   }
 
   @Override
@@ -38,6 +40,6 @@ final class SequentialPolicy implements SchedulingPolicy {
                       problem.rates()),
                   0)));
     }
-    return new SchedulePlan(name, problem.limits(), batches, true, 0);
+    return new SchedulePlan(name, problem.limits(), batches, true, 0, mode);
   }
 }

@@ -52,7 +52,7 @@ final class SharedScanPolicy implements SchedulingPolicy {
     if (!others.isEmpty()) {
       batches.add(others);
     }
-    return new SchedulePlan(NAME, problem.limits(), batches, false, 0);
+    return new SchedulePlan(NAME, problem.limits(), batches, false, 0, LaunchMode.SHARED_SCANS);
   }
 
   /** Whether a batch of a plan of this policy is one shared scan. */

@@ -53,7 +53,7 @@ final class TimedPolicy implements SchedulingPolicy {
   }
 
   private static SchedulePlan plan(ScheduleProblem problem, List<List<Placed>> batches) {
-    return new SchedulePlan(NAME, problem.limits(), batches, false, 0);
+    return new SchedulePlan(NAME, problem.limits(), batches, false, 0, LaunchMode.REPLAYED);
   }
 
   private static List<Placed> fewestBlocks(ScheduleProblem problem, List<Placed> plain) {

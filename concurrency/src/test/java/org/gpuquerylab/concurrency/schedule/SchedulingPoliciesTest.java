@@ -93,6 +93,7 @@ class SchedulingPoliciesTest {
           .isEqualTo(name.equals("chosen") ? plan.policy() : name);
       assertThat(plan.bound()).isLessThanOrEqualTo(plan.batches().size());
       checkTime(problem, plan);
+      assertThat(PlanCheck.checked(problem, plan)).isSameAs(plan);
     }
   }
 

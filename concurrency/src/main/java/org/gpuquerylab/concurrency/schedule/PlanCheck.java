@@ -1,0 +1,187 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
+import org.gpuquerylab.input.Quote;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks that a plan is a plan of its problem: each kernel occurs once, its launch fits a
+ * multiprocessor, the kernels of a batch fit together if the next batch waits for them, and there
+ * are at least as many batches as the bound says.
+ */
+final class PlanCheck {
+  private final ScheduleProblem problem;
+  private final SchedulePlan plan;
+  private final List<Integer> entries;
+
+  private PlanCheck(ScheduleProblem problem, SchedulePlan plan) {
+    this.problem = problem;
+    this.plan = plan;
+    this.entries = problem.entries();
+  }
+
+  /**
+   * Returns a plan after checking it; O(n) time for n kernels.
+   *
+   * @throws InvalidScheduleException if it is not a plan of the problem
+   */
+  static SchedulePlan checked(ScheduleProblem problem, @Nullable SchedulePlan plan) {
+    require(plan != null, "it returned no plan");
+    require(
+        plan.policy() != null && plan.limits() != null && plan.mode() != null,
+        "its plan lacks the policy, the limits or the mode");
+    PlanCheck check = new PlanCheck(problem, plan);
+    check.checkKernels();
+    check.checkLimits();
+    plan.batches().forEach(check::checkBatch);
+    int batches = plan.batches().size();
+    require(
+        plan.bound() >= 0 && plan.bound() <= batches,
+        "at least " + plan.bound() + " batches are needed, it says, but its plan has " + batches);
+    return plan;
+  }
+
+  private void checkKernels() {
+    boolean[] placed = new boolean[entries.size()];
+    for (List<Placed> batch : plan.batches()) {
+      require(!batch.isEmpty(), "a batch of its plan has no kernel");
+      for (Placed one : batch) {
+        int kernel = one.kernel();
+        require(kernel >= 0 && kernel < placed.length, "there is no kernel " + kernel);
+        require(!placed[kernel], "its plan has " + name(kernel) + " twice");
+        placed[kernel] = true;
+      }
+    }
+    for (int kernel = 0; kernel < placed.length; kernel++) {
+      require(placed[kernel], "its plan lacks " + name(kernel));
+    }
+  }
+
+  /** The limits must be those of a multiprocessor, of two grouped ones, or of a partition. */
+  private void checkLimits() {
+    MultiprocessorLimits whole = problem.limits();
+    MultiprocessorLimits unit = plan.limits();
+    boolean paired = unit.grouped() == 2 && whole.grouped() == 1 && whole.multiprocessors() > 1;
+    MultiprocessorLimits own = paired ? whole.pair() : whole;
+    int lanes = plan.mode() == LaunchMode.PARTITIONED ? Math.max(1, plan.lanes()) : 1;
+    MultiprocessorLimits same =
+        new MultiprocessorLimits(
+            lanes == 1 ? unit.multiprocessors() : own.multiprocessors(),
+            unit.grouped(),
+            unit.warps(),
+            unit.blocks(),
+            unit.registers(),
+            unit.sharedBytes(),
+            unit.units());
+    require(
+        same.equals(own) && (long) lanes * unit.multiprocessors() <= own.multiprocessors(),
+        "the limits of its plan are not the device's");
+  }
+
+  private void checkBatch(List<Placed> batch) {
+    Map<Integer, Demand> lanes = new HashMap<>();
+    long left = problem.deviceBytes();
+    for (Placed one : batch) {
+      String name = name(one.kernel());
+      require(one.lane() >= 0 && one.lane() < entries.size(), name + " has lane " + one.lane());
+      Demand demand = demand(one);
+      require(demand.fits(plan.limits()), name + " does not fit a multiprocessor as launched");
+      lanes.merge(one.lane(), demand, Demand::max);
+      long bytes = problem.data().get(entries.get(one.kernel())).deviceBytes();
+      require(bytes <= left, "a batch of its plan exceeds the device's memory");
+      left -= bytes;
+    }
+    Demand all = lanes.values().stream().reduce(new Demand(0, 0, 0, 0), Demand::plus);
+    require(
+        !plan.barriers() || all.fits(plan.limits()),
+        "the kernels of a batch of its plan do not fit a multiprocessor together");
+    if (plan.mode() == LaunchMode.SHARED_SCANS) {
+      checkScan(batch);
+    }
+  }
+
+  /** Kernels of a batch that share a lane must read the same column. */
+  private void checkScan(List<Placed> batch) {
+    String column = column(batch.get(0));
+    boolean shared = SharedScanPolicy.isShared(problem, entries, batch);
+    for (Placed one : batch.subList(1, batch.size())) {
+      require(
+          !shared || (one.lane() == batch.get(0).lane() && column(one).equals(column)),
+          "its plan shares a scan of different columns");
+    }
+  }
+
+  private String column(Placed one) {
+    return problem.data().get(entries.get(one.kernel())).column();
+  }
+
+  /** The demand of a launch, after checking its name and the size of its blocks. */
+  private Demand demand(Placed one) {
+    KernelDemand kernel = problem.kernels().get(entries.get(one.kernel()));
+    LaunchConfiguration launch = one.configuration();
+    String name = name(one.kernel());
+    require(
+        launch != null && kernel.name().equals(launch.kernel()), name + " is launched as another");
+    int blocks = launch.blocksPerMultiprocessor();
+    int warps = launch.warpsPerBlock();
+    int grouped = plan.limits().grouped();
+    require(
+        blocks >= 1
+            && warps >= 1
+            && warps <= Math.min(kernel.mostWarpsPerBlock(), plan.limits().warps() / grouped),
+        name + " is launched with " + blocks + " blocks of " + warps + " warps");
+    return Demand.of(kernel, launch, plan.limits());
+  }
+
+  private String name(int kernel) {
+    return "kernel " + Quote.of(problem.kernels().get(entries.get(kernel)).name());
+  }
+
+  private static void require(boolean holds, String fault) {
+    if (!holds) {
+      throw new InvalidScheduleException(fault);
+    }
+  }
+
+  /** The resources of a unit that launches take. */
+  private record Demand(long blocks, long warps, long registers, long sharedBytes) {
+    static Demand of(KernelDemand kernel, LaunchConfiguration launch, MultiprocessorLimits limits) {
+      long blocks = launch.blocksPerMultiprocessor();
+      long warps = blocks * launch.warpsPerBlock();
+      return new Demand(
+          blocks,
+          warps,
+          warps * limits.units().warpRegisters(kernel),
+          blocks * limits.units().blockSharedBytes(kernel));
+    }
+
+    Demand plus(Demand other) {
+      return new Demand(
+          blocks + other.blocks,
+          warps + other.warps,
+          registers + other.registers,
+          sharedBytes + other.sharedBytes);
+    }
+
+    Demand max(Demand other) {
+      return new Demand(
+          Math.max(blocks, other.blocks),
+          Math.max(warps, other.warps),
+          Math.max(registers, other.registers),
+          Math.max(sharedBytes, other.sharedBytes));
+    }
+
+    boolean fits(MultiprocessorLimits limits) {
+      return blocks <= limits.blocks()
+          && warps <= limits.warps()
+          && registers <= limits.registers()
+          && sharedBytes <= limits.sharedBytes();
+    }
+  }
+}
