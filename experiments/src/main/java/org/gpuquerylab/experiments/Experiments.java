@@ -99,7 +99,11 @@ public final class Experiments {
 
   private static final Plugins.Catalogue<ExperimentProvider, Experiment> CATALOGUE =
       new Plugins.Catalogue<>(
-          ExperimentProvider.class, Experiments::checked, Experiment::name, BUILT_IN);
+          ExperimentProvider.class,
+          Experiments::checked,
+          Experiment::name,
+          (experiment, origin) -> experiment,
+          BUILT_IN);
 
   private Experiments() {}
 

@@ -4,15 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import javax.tools.ToolProvider;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider;
 import org.gpuquerylab.measure.environment.PluginFiles;
 import org.junit.jupiter.api.AfterEach;
@@ -59,7 +53,7 @@ class PluginFaultTest extends CommandLineHarness {
   void build() throws Exception {
     jars = Files.createDirectories(folder.resolve("jars"));
     permit(jars, "rwxr-xr-x");
-    pack(jars.resolve("empty.jar"), new byte[0], "empty");
+    new UserJar(folder).add("empty", new byte[0]).write(jars.resolve("empty.jar"));
   }
 
   @AfterEach
@@ -76,49 +70,18 @@ class PluginFaultTest extends CommandLineHarness {
     Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
   }
 
-  private static void pack(Path jar, byte[] bytes, String entry, String... services)
-      throws IOException {
-    try (OutputStream file = Files.newOutputStream(jar);
-        JarOutputStream out = new JarOutputStream(file)) {
-      out.putNextEntry(new JarEntry(entry));
-      out.write(bytes);
-      for (String provider : services) {
-        String type = JoinOrderAlgorithmProvider.class.getName();
-        out.putNextEntry(new JarEntry("META-INF/services/" + type));
-        out.write(provider.getBytes(StandardCharsets.UTF_8));
-      }
-    }
-    permit(jar, "rw-r--r--");
-  }
-
   @Test
   void exceptionsOfAJarBecomeOneLine() throws Exception {
-    assumeTrue(ToolProvider.getSystemJavaCompiler() != null, "a bundle has no compiler");
-    Path source = Files.writeString(folder.resolve("Throwing.java"), THROWING);
-    List<String> options = List.of("-proc:none", "-cp", System.getProperty("java.class.path"));
-    assertThat(
-            ToolProvider.getSystemJavaCompiler()
-                .run(
-                    null,
-                    null,
-                    null,
-                    with(
-                        options.toArray(String[]::new),
-                        "-d",
-                        folder.toString(),
-                        source.toString())))
-        .isZero();
-    byte[] compiled = Files.readAllBytes(folder.resolve("org/example/Throwing.class"));
-    pack(
-        jars.resolve("throwing.jar"),
-        compiled,
-        "org/example/Throwing.class",
-        "org.example.Throwing");
+    assumeTrue(UserJar.canCompile());
+    new UserJar(folder)
+        .compile("Throwing", THROWING)
+        .provide(JoinOrderAlgorithmProvider.class, "Throwing")
+        .write(jars.resolve("throwing.jar"));
     assertThat(labWithJars("optimize", "tpch-q05", "--algorithm", "throwing")).isEqualTo(1);
     assertThat(err.toString())
         .isEqualTo(
-            "lab: a jar of --plugins failed: java.lang.IllegalStateException: wrong\\nday\\u001b[31m"
-                + " at org.example.Throwing.optimize(Throwing.java:22)"
+            "lab: org.example.Throwing of throwing.jar failed: java.lang.IllegalStateException:"
+                + " wrong\\nday\\u001b[31m at org.example.Throwing.optimize(Throwing.java:22)"
                 + System.lineSeparator());
   }
 

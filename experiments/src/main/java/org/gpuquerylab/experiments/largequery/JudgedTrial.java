@@ -2,7 +2,7 @@ package org.gpuquerylab.experiments.largequery;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
+import org.gpuquerylab.joinorder.ResultCheck;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
@@ -90,6 +90,6 @@ final class JudgedTrial implements Trial {
   }
 
   private OptimizationResult last() {
-    return Objects.requireNonNull(result, "not run");
+    return ResultCheck.checked(entry, graph, query.costFunction(), result);
   }
 }

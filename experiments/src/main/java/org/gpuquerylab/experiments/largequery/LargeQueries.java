@@ -164,16 +164,17 @@ public final class LargeQueries implements Experiment {
   public Trial prepare(Point point, Devices devices) {
     QueryGraph query = SizedQuery.of(point).graph();
     Searcher searcher = Searcher.of(point);
-    searcher.entry().requireTakes(query);
+    AlgorithmEntry entry = searcher.entry();
+    entry.requireTakes(query);
     int threads = point.getInt(THREADS);
     SearchBudget budget = searcher.budget();
     if (budget.isRivals()) {
       RivalPlan rival = RivalPlan.of(budget.rival(), query);
       double millis = Math.max(SearchBudget.LEAST_MILLIS, rival.millis());
-      return new SearchTrial(query, searcher.create(devices, threads, millis), rival);
+      return new SearchTrial(query, entry, searcher.create(devices, threads, millis), rival);
     }
     double millis = budget.isGiven() ? budget.millis() : Double.POSITIVE_INFINITY;
-    return new SearchTrial(query, searcher.create(devices, threads, millis), null);
+    return new SearchTrial(query, entry, searcher.create(devices, threads, millis), null);
   }
 
   @Override

@@ -4,7 +4,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
+import org.gpuquerylab.joinorder.ResultCheck;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
@@ -42,6 +43,7 @@ final class SearchTrial implements Trial {
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final QueryGraph query;
+  private final AlgorithmEntry entry;
   private final JoinOrderAlgorithm algorithm;
   private final @Nullable RivalPlan rival;
   private @Nullable OptimizationResult result;
@@ -50,10 +52,16 @@ final class SearchTrial implements Trial {
   /**
    * Creates a trial.
    *
+   * @param entry the entry of the algorithm
    * @param rival the plan of the heuristic whose time the search has; null if it has none
    */
-  SearchTrial(QueryGraph query, JoinOrderAlgorithm algorithm, @Nullable RivalPlan rival) {
+  SearchTrial(
+      QueryGraph query,
+      AlgorithmEntry entry,
+      JoinOrderAlgorithm algorithm,
+      @Nullable RivalPlan rival) {
     this.query = query;
+    this.entry = entry;
     this.algorithm = algorithm;
     this.rival = rival;
   }
@@ -95,7 +103,7 @@ final class SearchTrial implements Trial {
   }
 
   private OptimizationResult last() {
-    return Objects.requireNonNull(result, "not run");
+    return ResultCheck.checked(entry, query, new Cout(), result);
   }
 
   @Override

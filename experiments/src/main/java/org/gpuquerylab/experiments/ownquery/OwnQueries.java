@@ -141,7 +141,7 @@ public final class OwnQueries implements Experiment {
     Backend backend = SweepAxis.isOnHost(point) ? null : devices.backend(point);
     int threads = Runtime.getRuntime().availableProcessors();
     Execution execution = new Execution(backend, threads, false, Budget.usual());
-    return new OwnQueryTrial(query, entry.create(new Cout(), execution), entry.isExact());
+    return new OwnQueryTrial(query, entry.create(new Cout(), execution), entry);
   }
 
   private QueryGraph query(Point point) {

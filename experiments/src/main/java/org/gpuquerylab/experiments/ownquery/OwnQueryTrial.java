@@ -2,7 +2,8 @@ package org.gpuquerylab.experiments.ownquery;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
+import org.gpuquerylab.joinorder.ResultCheck;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
@@ -32,14 +33,14 @@ final class OwnQueryTrial implements Trial {
 
   private final QueryGraph query;
   private final JoinOrderAlgorithm algorithm;
-  private final boolean exact;
+  private final AlgorithmEntry entry;
   private @Nullable OptimizationResult result;
 
   /** Creates a trial, which closes the algorithm. */
-  OwnQueryTrial(QueryGraph query, JoinOrderAlgorithm algorithm, boolean exact) {
+  OwnQueryTrial(QueryGraph query, JoinOrderAlgorithm algorithm, AlgorithmEntry entry) {
     this.query = query;
     this.algorithm = algorithm;
-    this.exact = exact;
+    this.entry = entry;
   }
 
   @Override
@@ -55,7 +56,7 @@ final class OwnQueryTrial implements Trial {
   @Override
   public double expectedChecksum() {
     double anew = new JoinTreeValidator(query, new Cout()).validate(last().plan());
-    if (exact && query.size() <= MOST_TABLES && last().pairs() <= MOST_PAIRS) {
+    if (entry.isExact() && query.size() <= MOST_TABLES && last().pairs() <= MOST_PAIRS) {
       try (JoinOrderAlgorithm reference = new DpCcp(new Cout())) {
         double optimum = reference.optimize(query).plan().cost();
         return anew > optimum * (1 + 1e-9) ? optimum : anew;
@@ -73,7 +74,7 @@ final class OwnQueryTrial implements Trial {
   }
 
   private OptimizationResult last() {
-    return Objects.requireNonNull(result, "not run");
+    return ResultCheck.checked(entry, query, new Cout(), result);
   }
 
   @Override

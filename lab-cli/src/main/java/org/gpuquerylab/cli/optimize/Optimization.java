@@ -1,5 +1,6 @@
 package org.gpuquerylab.cli.optimize;
 
+import java.util.Objects;
 import java.util.Optional;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
@@ -7,6 +8,7 @@ import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.joinorder.ResultCheck;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;
@@ -76,7 +78,8 @@ record Optimization(
       String explanation;
       try (JoinOrderAlgorithm algorithm = create(options.cluster, entry, costFunction, execution)) {
         timed = options.timing.of(() -> algorithm.optimize(query));
-        explanation = algorithm.explanation();
+        ResultCheck.checked(entry, query, costFunction, timed.result());
+        explanation = Objects.requireNonNullElse(algorithm.explanation(), "");
         used = algorithm instanceof AutoOptimizer auto ? auto.chosen() : entry;
       }
       DeviceInfo device = used.onDevice() ? place.device() : Placement.host();

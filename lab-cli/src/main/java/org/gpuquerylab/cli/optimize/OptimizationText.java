@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import org.gpuquerylab.cli.text.TextTable;
 import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
@@ -86,7 +87,7 @@ final class OptimizationText {
     out.println(query.name() + ": " + relations + ", " + Counted.of(graph.joins().size(), "join"));
     out.println("algorithm    " + found.entry().name());
     if (!found.explanation().isEmpty()) {
-      out.println("chosen       " + found.explanation());
+      out.println("chosen       " + Quote.line(found.explanation()));
     }
     out.println("device       " + found.place());
     out.println("cost         " + result.plan().cost() + ", " + found.costFunction().name());

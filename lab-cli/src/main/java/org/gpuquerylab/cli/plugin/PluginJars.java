@@ -20,6 +20,7 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.measure.environment.PluginFiles;
+import org.gpuquerylab.measure.session.FaultHandler;
 import org.gpuquerylab.operators.algorithm.OperatorAlgorithms;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -49,7 +50,15 @@ public final class PluginJars {
     } catch (InputException e) {
       throw new ExecutionException(lab, "no plugins", e);
     }
-    return new CommandLine.RunLast().execute(parsed);
+    try {
+      return new CommandLine.RunLast().execute(parsed);
+    } catch (OutOfMemoryError e) {
+      throw e;
+    } catch (Error e) {
+      // An error of a user's jar, such as a missing class, is a line; other errors are the lab's.
+      lab.getErr().println(FaultHandler.ofPlugin(e).orElseThrow(() -> e));
+      return e instanceof LinkageError ? FaultHandler.BAD_INPUT : FaultHandler.FAILED;
+    }
   }
 
   /**

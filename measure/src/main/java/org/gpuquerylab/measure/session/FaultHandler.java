@@ -2,15 +2,14 @@ package org.gpuquerylab.measure.session;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.PluginException;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.Suggestion;
-import org.gpuquerylab.measure.environment.PluginFiles;
+import org.gpuquerylab.measure.environment.PluginPlace;
 import org.gpuquerylab.plots.drawing.ChartException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -25,9 +24,6 @@ public final class FaultHandler {
 
   /** The exit status if the user's input cannot be used. */
   public static final int BAD_INPUT = 2;
-
-  /** A chain of causes may be circular. */
-  private static final int MOST_CAUSES = 20;
 
   private FaultHandler() {}
 
@@ -66,12 +62,13 @@ public final class FaultHandler {
       command.getErr().println("lab: " + InputFile.words(cause));
       return BAD_INPUT;
     }
-    Optional<StackTraceElement> plugin = placeInPlugin(fault);
+    if (fault instanceof PluginException) {
+      command.getErr().println("lab: " + firstLine(fault));
+      return FAILED;
+    }
+    Optional<String> plugin = ofPlugin(fault);
     if (plugin.isPresent()) {
-      String place = plugin.get().toString().replaceFirst("^.*/", "");
-      command
-          .getErr()
-          .println(Quote.line("lab: a jar of --plugins failed: " + fault + " at " + place));
+      command.getErr().println(plugin.get());
       return FAILED;
     }
     command
@@ -81,13 +78,13 @@ public final class FaultHandler {
     return FAILED;
   }
 
-  /** The innermost method of a user's jar in the stack trace of a fault. */
-  private static Optional<StackTraceElement> placeInPlugin(Throwable fault) {
-    return Stream.iterate(fault, Objects::nonNull, Throwable::getCause)
-        .limit(MOST_CAUSES)
-        .flatMap(each -> Stream.of(each.getStackTrace()))
-        .filter(call -> PluginFiles.PROPERTY.equals(call.getClassLoaderName()))
-        .findFirst();
+  /** The line about a fault that arose in a user's jar; empty if it arose elsewhere. */
+  public static Optional<String> ofPlugin(Throwable fault) {
+    String rebuild =
+        fault instanceof LinkageError ? "; build the jar again with this version of the lab" : "";
+    return PluginPlace.of(fault)
+        .map(at -> Quote.line("lab: " + at.type() + " failed: " + fault + " at " + at.call()))
+        .map(line -> line + rebuild);
   }
 
   /** An algorithm needs more memory than the JVM has. */

@@ -7,6 +7,7 @@ import java.util.concurrent.TimeoutException;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.GroupTooLargeException;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.measure.environment.PluginPlace;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
@@ -46,7 +47,7 @@ final class Failures {
 
   /**
    * The first line of the message. For errors it includes the class, because the message alone says
-   * little.
+   * little. If the error arose in a user's jar, the line names the jar.
    */
   private static String line(Throwable thrown) {
     String message = thrown.getMessage() == null ? "" : thrown.getMessage();
@@ -55,7 +56,10 @@ final class Failures {
     if (status(thrown) != Status.ERROR && !first.isEmpty()) {
       return first;
     }
-    return first.isEmpty() ? kind : kind + ": " + first;
+    String fault = first.isEmpty() ? kind : kind + ": " + first;
+    return PluginPlace.of(thrown)
+        .map(place -> place.type() + ": " + fault + " at " + place.call())
+        .orElse(fault);
   }
 
   private static String seconds(Duration time) {

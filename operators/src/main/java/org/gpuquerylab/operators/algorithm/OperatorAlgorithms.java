@@ -40,6 +40,7 @@ public final class OperatorAlgorithms {
               OperatorAlgorithmProvider.class,
               OperatorAlgorithmProvider::entries,
               OperatorAlgorithm::toString,
+              (algorithm, origin) -> algorithm,
               ENTRIES);
 
   private OperatorAlgorithms() {}

@@ -3,10 +3,10 @@ package org.gpuquerylab.experiments.joinorder.latency;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.DoubleStream;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.group.DeviceGroup;
+import org.gpuquerylab.joinorder.ResultCheck;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
@@ -126,7 +126,7 @@ public final class LatencyTrial implements Trial {
   }
 
   private OptimizationResult last() {
-    return Objects.requireNonNull(result, "not run");
+    return ResultCheck.checked(point.entry(), graph, point.query().costFunction(), result);
   }
 
   @Override

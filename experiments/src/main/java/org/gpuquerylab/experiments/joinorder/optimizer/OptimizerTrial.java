@@ -2,8 +2,8 @@ package org.gpuquerylab.experiments.joinorder.optimizer;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.joinorder.ResultCheck;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
@@ -101,7 +101,7 @@ final class OptimizerTrial implements Trial {
   }
 
   private OptimizationResult last() {
-    return Objects.requireNonNull(result, "not run");
+    return ResultCheck.checked(variant.entry(), query, variant.costFunction(), result);
   }
 
   @Override
