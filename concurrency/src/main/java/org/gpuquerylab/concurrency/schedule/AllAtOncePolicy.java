@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.schedule;
 
 import java.util.List;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**

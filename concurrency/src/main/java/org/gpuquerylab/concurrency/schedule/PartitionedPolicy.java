@@ -5,6 +5,7 @@ import org.gpuquerylab.concurrency.estimate.KernelLoad;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**

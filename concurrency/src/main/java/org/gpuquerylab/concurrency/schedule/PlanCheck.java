@@ -6,7 +6,9 @@ import java.util.Map;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
+import org.gpuquerylab.input.PluginException;
 import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
@@ -16,30 +18,55 @@ import org.jspecify.annotations.Nullable;
  * are at least as many batches as the bound says.
  */
 final class PlanCheck {
+  private final String origin;
+  private final String name;
   private final ScheduleProblem problem;
   private final SchedulePlan plan;
   private final List<Integer> entries;
 
-  private PlanCheck(ScheduleProblem problem, SchedulePlan plan) {
+  /**
+   * A policy of a user's jar, whose plans are checked.
+   *
+   * @param origin the provider's class and jar
+   */
+  private record CheckedPolicy(SchedulingPolicy policy, String name, String origin)
+      implements SchedulingPolicy {
+    @Override
+    public SchedulePlan plan(ScheduleProblem problem) {
+      @Nullable SchedulePlan plan = policy.plan(problem);
+      if (plan == null) {
+        throw new PluginException(origin, name, "it returned no plan", null);
+      }
+      return new PlanCheck(origin, name, problem, plan).check();
+    }
+  }
+
+  private PlanCheck(String origin, String name, ScheduleProblem problem, SchedulePlan plan) {
+    this.origin = origin;
+    this.name = name;
     this.problem = problem;
     this.plan = plan;
     this.entries = problem.entries();
   }
 
   /**
-   * Returns a plan after checking it; O(n) time for n kernels.
+   * Returns a policy that makes the same plans. If a plan is wrong, it throws a {@link
+   * PluginException} that names the policy and its jar.
    *
-   * @throws InvalidScheduleException if it is not a plan of the problem
+   * @param origin the provider's class and jar
    */
-  static SchedulePlan checked(ScheduleProblem problem, @Nullable SchedulePlan plan) {
-    require(plan != null, "it returned no plan");
+  static SchedulingPolicy of(SchedulingPolicy policy, String origin) {
+    return new CheckedPolicy(policy, policy.name(), origin);
+  }
+
+  /** Returns the plan after checking it; O(n) time for n kernels. */
+  private SchedulePlan check() {
     require(
         plan.policy() != null && plan.limits() != null && plan.mode() != null,
         "its plan lacks the policy, the limits or the mode");
-    PlanCheck check = new PlanCheck(problem, plan);
-    check.checkKernels();
-    check.checkLimits();
-    plan.batches().forEach(check::checkBatch);
+    checkKernels();
+    checkLimits();
+    plan.batches().forEach(this::checkBatch);
     int batches = plan.batches().size();
     require(
         plan.bound() >= 0 && plan.bound() <= batches,
@@ -54,12 +81,12 @@ final class PlanCheck {
       for (Placed one : batch) {
         int kernel = one.kernel();
         require(kernel >= 0 && kernel < placed.length, "there is no kernel " + kernel);
-        require(!placed[kernel], "its plan has " + name(kernel) + " twice");
+        require(!placed[kernel], "its plan has " + describe(kernel) + " twice");
         placed[kernel] = true;
       }
     }
     for (int kernel = 0; kernel < placed.length; kernel++) {
-      require(placed[kernel], "its plan lacks " + name(kernel));
+      require(placed[kernel], "its plan lacks " + describe(kernel));
     }
   }
 
@@ -88,10 +115,10 @@ final class PlanCheck {
     Map<Integer, Demand> lanes = new HashMap<>();
     long left = problem.deviceBytes();
     for (Placed one : batch) {
-      String name = name(one.kernel());
-      require(one.lane() >= 0 && one.lane() < entries.size(), name + " has lane " + one.lane());
+      String which = describe(one.kernel());
+      require(one.lane() >= 0 && one.lane() < entries.size(), which + " has lane " + one.lane());
       Demand demand = demand(one);
-      require(demand.fits(plan.limits()), name + " does not fit a multiprocessor as launched");
+      require(demand.fits(plan.limits()), which + " does not fit a multiprocessor as launched");
       lanes.merge(one.lane(), demand, Demand::max);
       long bytes = problem.data().get(entries.get(one.kernel())).deviceBytes();
       require(bytes <= left, "a batch of its plan exceeds the device's memory");
@@ -125,9 +152,9 @@ final class PlanCheck {
   private Demand demand(Placed one) {
     KernelDemand kernel = problem.kernels().get(entries.get(one.kernel()));
     LaunchConfiguration launch = one.configuration();
-    String name = name(one.kernel());
+    String which = describe(one.kernel());
     require(
-        launch != null && kernel.name().equals(launch.kernel()), name + " is launched as another");
+        launch != null && kernel.name().equals(launch.kernel()), which + " is launched as another");
     int blocks = launch.blocksPerMultiprocessor();
     int warps = launch.warpsPerBlock();
     int grouped = plan.limits().grouped();
@@ -135,17 +162,17 @@ final class PlanCheck {
         blocks >= 1
             && warps >= 1
             && warps <= Math.min(kernel.mostWarpsPerBlock(), plan.limits().warps() / grouped),
-        name + " is launched with " + blocks + " blocks of " + warps + " warps");
+        which + " is launched with " + blocks + " blocks of " + warps + " warps");
     return Demand.of(kernel, launch, plan.limits());
   }
 
-  private String name(int kernel) {
+  private String describe(int kernel) {
     return "kernel " + Quote.of(problem.kernels().get(entries.get(kernel)).name());
   }
 
-  private static void require(boolean holds, String fault) {
+  private void require(boolean holds, String fault) {
     if (!holds) {
-      throw new InvalidScheduleException(fault);
+      throw new PluginException(origin, name, fault, null);
     }
   }
 

@@ -10,6 +10,7 @@ import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /** The estimated time of a plan, according to the model of time. */

@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.schedule;
 
 import java.util.List;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Suggestion;
 
@@ -23,7 +24,7 @@ public final class SchedulingPolicies {
           SchedulingPolicyProvider.class,
           SchedulingPolicyProvider::entries,
           SchedulingPolicy::name,
-          CheckedPolicy::new,
+          PlanCheck::of,
           List.of(
               new SequentialPolicy("sequential", LaunchMode.FROM_HOST),
               REPLAYED,

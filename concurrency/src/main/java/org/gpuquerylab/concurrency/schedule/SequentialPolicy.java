@@ -2,6 +2,7 @@ package org.gpuquerylab.concurrency.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**

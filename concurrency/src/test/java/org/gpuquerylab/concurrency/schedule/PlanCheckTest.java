@@ -13,6 +13,7 @@ import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 import org.gpuquerylab.input.PluginException;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,7 @@ class PlanCheckTest {
             return plans.apply(problem);
           }
         };
-    return new CheckedPolicy(policy, ORIGIN);
+    return PlanCheck.of(policy, ORIGIN);
   }
 
   private void assertFault(SchedulePlan plan, String fault) {

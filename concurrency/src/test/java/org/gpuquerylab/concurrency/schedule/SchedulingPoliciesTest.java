@@ -76,7 +76,8 @@ class SchedulingPoliciesTest {
     Random random = new Random(seed);
     for (int k = 0; k < 60; k++) {
       ScheduleProblem problem = random(random, k % 20);
-      SchedulePlan plan = SchedulingPolicies.named(name).plan(problem);
+      SchedulingPolicy policy = SchedulingPolicies.named(name);
+      SchedulePlan plan = policy.plan(problem);
       List<Integer> entries = problem.entries();
       List<Integer> placed = new ArrayList<>();
       for (List<Placed> batch : plan.batches()) {
@@ -93,7 +94,7 @@ class SchedulingPoliciesTest {
           .isEqualTo(name.equals("chosen") ? plan.policy() : name);
       assertThat(plan.bound()).isLessThanOrEqualTo(plan.batches().size());
       checkTime(problem, plan);
-      assertThat(PlanCheck.checked(problem, plan)).isSameAs(plan);
+      assertThat(PlanCheck.of(policy, "a test").plan(problem)).isEqualTo(plan);
     }
   }
 
