@@ -9,10 +9,7 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.gpuquerylab.plots.drawing.FigureCanvas;
 
-/**
- * Writes a figure as a PDF with one page. XChart's own encoder would write the current time into
- * the file.
- */
+/** Writes a figure as a PDF with one page, without the time. */
 final class FigurePdf {
 
   private static final long DOCUMENT_ID = 0L;
@@ -28,7 +25,7 @@ final class FigurePdf {
       document.addPage(page);
       PdfBoxGraphics2D g = new PdfBoxGraphics2D(document, canvas.getWidth(), canvas.getHeight());
       try {
-        canvas.paint(g, canvas.getWidth(), canvas.getHeight());
+        canvas.paint(g);
       } finally {
         g.dispose();
       }

@@ -1,0 +1,57 @@
+package org.gpuquerylab.plots.drawing;
+
+import java.awt.Font;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.plots.Figure;
+
+/** Records where a figure's texts are drawn. */
+public final class PlacedTexts extends TextGraphics {
+
+  /** Texts whose edges touch are no collision. */
+  private static final double TOUCHING = 0.1;
+
+  /** A text, and the smallest rectangle around its outlines on the page. */
+  public record Placed(String text, Rectangle2D box) {}
+
+  private final List<Placed> texts = new ArrayList<>();
+
+  private PlacedTexts() {}
+
+  /** Returns the texts of a figure in the order in which they are drawn. */
+  public static List<Placed> of(Figure figure) {
+    PlacedTexts recorder = new PlacedTexts();
+    new FigureCanvas(figure).paint(recorder);
+    return recorder.texts;
+  }
+
+  @Override
+  void text(String text, Font font, double x, double y) {
+    Rectangle2D box = Text.outline(text, font, x, y).getBounds2D();
+    texts.add(new Placed(text, getTransform().createTransformedShape(box).getBounds2D()));
+  }
+
+  /** Returns a line for each two texts that overlap, and for each text that leaves the page. */
+  public static List<String> faults(Figure figure) {
+    FigureCanvas canvas = new FigureCanvas(figure);
+    return faults(of(figure), new Rectangle2D.Double(0, 0, canvas.getWidth(), canvas.getHeight()));
+  }
+
+  static List<String> faults(List<Placed> texts, Rectangle2D page) {
+    List<String> faults = new ArrayList<>();
+    for (int i = 0; i < texts.size(); i++) {
+      Placed one = texts.get(i);
+      if (!page.contains(one.box()) && !one.box().isEmpty()) {
+        faults.add("'%s' leaves the page".formatted(one.text()));
+      }
+      for (Placed other : texts.subList(0, i)) {
+        Rectangle2D common = one.box().createIntersection(other.box());
+        if (common.getWidth() > TOUCHING && common.getHeight() > TOUCHING) {
+          faults.add("'%s' and '%s' overlap".formatted(other.text(), one.text()));
+        }
+      }
+    }
+    return faults;
+  }
+}
