@@ -16,13 +16,7 @@ class FullDeviceTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "--version",
-        "--help",
-        "list --json",
-        "completion",
-        "optimize job-1a --json"
-      })
+      strings = {"--version", "--help", "list --json", "completion", "optimize job-1a --json"})
   void aFailedWriteIsAFailedCommand(String command) throws Exception {
     assumeTrue(FULL.exists(), "no /dev/full");
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -6,8 +6,10 @@ package org.gpuquerylab.joinorder.algorithm;
  * algorithms of the host. The backend limits the device memory.
  *
  * @param millis wall-clock milliseconds: an exact algorithm is chosen if its predicted time is at
- *     most this (on the host, at most half of it); an anytime search ends at this time
- * @param pairs an exact algorithm is chosen only for a query with at most this many csg-cmp pairs
+ *     most this (on the host, at most half of it, and it is left after three quarters); an anytime
+ *     search ends at this time
+ * @param pairs an exact algorithm is chosen only for a query that is expected to have at most this
+ *     many csg-cmp pairs; on the host it is left when it has evaluated more
  * @param hostBytes bytes that the tables of an exact algorithm may take on the host at any time
  * @param steps the number of steps after which an anytime search ends
  */

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.auto;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -10,8 +11,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * Decides which algorithm optimizes a query, and inspects the query no more closely than the
  * decision needs. Predictions that depend only on the number of relations and the kind of graph are
  * made once for all such queries; only their corrections by observed times change. The number of
- * connected sets of a larger tree is counted; other graphs are sampled until a better estimate is
- * unlikely to change the choice.
+ * connected sets of a larger tree is counted. Other graphs are sampled. If they seem to be worth
+ * it, their pairs are counted, as long as their frontier is narrow: samples of deep graphs are
+ * often too small by several orders of magnitude. If it is not, they are sampled until a better
+ * estimate is unlikely to change the choice.
  */
 final class Decider {
   /**
@@ -23,13 +26,39 @@ final class Decider {
   /** The maximum number of pairs that are counted if the budget limits the pairs. */
   private static final double COUNTED_PAIRS = 1e6;
 
+  /** The same maximum for each millisecond of the budget. */
+  private static final double COUNTED_PAIRS_PER_MILLI = 1e4;
+
+  /** The predicted time in milliseconds of one step of {@link SearchSpace#ofNarrow}. */
+  private static final double MILLIS_PER_STEP = 300e-6;
+
+  /** The maximum time of these steps. */
+  private static final double STEPS_MILLIS = 10;
+
+  /** The same maximum as a part of the budget. */
+  private static final double STEPS_PART = 0.05;
+
+  /**
+   * Graphs of at least this many relations get time for some steps even if the samples predict a
+   * short search. Such a search is rare, and takes few steps.
+   */
+  private static final int DEEP = 30;
+
+  private static final double DEEP_MILLIS = 0.6;
+
+  /** A graph with more pairs for each millisecond of the budget is too large anyway. */
+  private static final double HOPELESS_PAIRS_PER_MILLI = 1e7;
+
   /** A choice is final if no other algorithm can be faster by more than this factor. */
   private static final double NEAR = 1.2;
 
   private static final int LEAST_ROUNDS = 2;
   private static final int MOST_ROUNDS = 16;
 
-  /** Sampling may take at most this fraction of the predicted time of the best exact algorithm. */
+  /**
+   * Sampling, or counting, may take at most this fraction of the predicted time of the best exact
+   * algorithm.
+   */
   private static final double SAMPLE_PART = 0.1;
 
   /** The predicted time in milliseconds of one random walk of the sampling. */
@@ -83,15 +112,16 @@ final class Decider {
     if (kind == GraphKind.TREE) {
       return predictor.decide(graph, TreeCount.of(graph));
     }
-    double pairs = predictor.budget().pairs();
-    if (Double.isInfinite(pairs)) {
+    Budget budget = predictor.budget();
+    if (Double.isInfinite(budget.pairs())) {
       return sampled(graph, form);
     }
-    int limit = (int) Math.min(COUNTED_PAIRS, pairs);
-    Optional<SearchSpace> counted = SearchSpace.counted(graph, limit);
+    double most = Math.min(COUNTED_PAIRS, COUNTED_PAIRS_PER_MILLI * budget.millis());
+    int limit = (int) Math.min(most, budget.pairs());
     return predictor.decide(
         graph,
-        counted
+        SearchSpace.counted(graph, limit)
+            .or(() -> SearchSpace.ofNarrow(graph, steps(Double.POSITIVE_INFINITY)))
             .orElseGet(() -> new PairSampler(graph).estimate().withPairsFrom(limit + 1))
             .with(form));
   }
@@ -99,6 +129,34 @@ final class Decider {
   private Decision sampled(QueryGraph graph, CardinalityForm form) {
     PairSampler sampler = new PairSampler(graph);
     Decision decision = predictor.decide(graph, sampler.mean(LEAST_ROUNDS).with(form));
+    Optional<SearchSpace> counted = SearchSpace.ofNarrow(graph, worthwhileSteps(decision));
+    return counted.isPresent()
+        ? predictor.decide(graph, counted.get().with(form))
+        : sampledLonger(graph, form, sampler, decision);
+  }
+
+  /** The maximum number of steps that may take the given time, within the limits. */
+  private long steps(double millis) {
+    double most = Math.min(STEPS_MILLIS, STEPS_PART * predictor.budget().millis());
+    return (long) (Math.min(most, millis) / MILLIS_PER_STEP);
+  }
+
+  /** The number of steps that a decision from samples is worth. */
+  private long worthwhileSteps(Decision decision) {
+    Candidate first = decision.candidates().get(0);
+    double hopeless = HOPELESS_PAIRS_PER_MILLI * predictor.budget().millis();
+    if (decision.space().pairs() > hopeless) {
+      return 0;
+    } else if (!first.isExact()) {
+      return steps(Double.POSITIVE_INFINITY);
+    }
+    double least = decision.relations() >= DEEP ? DEEP_MILLIS : 0;
+    return steps(Math.max(least, SAMPLE_PART * first.millis()));
+  }
+
+  private Decision sampledLonger(
+      QueryGraph graph, CardinalityForm form, PairSampler sampler, Decision early) {
+    Decision decision = early;
     int most = mostRounds(decision);
     for (int rounds = 2 * LEAST_ROUNDS; rounds <= most && !stands(decision, graph, sampler); ) {
       decision = predictor.decide(graph, sampler.mean(rounds).with(form));

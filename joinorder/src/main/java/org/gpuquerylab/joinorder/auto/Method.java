@@ -29,8 +29,9 @@ record Method(
 
   /**
    * The factor by which the predicted time of a host algorithm is multiplied before it is compared
-   * with the budget, because exact algorithms cannot be stopped. Predictions for the host are
-   * correct within a factor of two; those for a device come from measurements of the device.
+   * with the budget, because an algorithm that does not end in time has used up most of the budget
+   * for nothing. Predictions for the host are correct within a factor of two if the number of pairs
+   * is known; those for a device come from measurements of the device.
    */
   private static final double HOST_MARGIN = 2;
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
+import org.gpuquerylab.joinorder.memo.FrontierCount;
 import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +90,8 @@ final class SearchSpace {
     /** A closed form or counting. */
     EXACT,
     /**
-     * Sampling: the expectation is correct, but a single estimate may be wrong by a small factor.
+     * Sampling: the expectation is correct, but a single estimate may be wrong by a small factor,
+     * in deep graphs by a large one.
      */
     ESTIMATED,
     /** An upper bound: the true number may be far smaller. */
@@ -122,6 +124,25 @@ final class SearchSpace {
       setsBySize[Long.bitCount(set)]++;
     }
     return Optional.of(new SearchSpace(setsBySize, pairs, Certainty.EXACT));
+  }
+
+  /**
+   * Finds the search space of a graph with a {@linkplain FrontierCount narrow frontier}; empty if
+   * the frontier is too wide.
+   *
+   * @param steps the maximum number of steps
+   */
+  static Optional<SearchSpace> ofNarrow(QueryGraph graph, long steps) {
+    return FrontierCount.of(graph, steps)
+        .map(
+            count ->
+                new SearchSpace(
+                    graph.size(),
+                    count::setsBySize,
+                    count.sets(),
+                    count.pairs(),
+                    Certainty.EXACT,
+                    CardinalityForm.PLAIN));
   }
 
   /**

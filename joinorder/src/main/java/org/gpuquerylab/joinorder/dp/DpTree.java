@@ -125,7 +125,7 @@ public final class DpTree extends EndableSearch {
           && (costs.length < sets || bytes(size, form, costs.length) > memory().bytes())) {
         costs = null;
       }
-FirstTouch.require(limit, bytes(size, form, costs == null ? sets : 0));
+      FirstTouch.require(limit, bytes(size, form, costs == null ? sets : 0));
       // Frees the old structure before creating the new one.
       kept.clear();
       tables = null;

@@ -13,6 +13,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,7 +27,9 @@ class AutoBudgetTest {
   /** The looks at the clock before, between and after the two searches. */
   private static final int OTHER_LOOKS = 7;
 
-  /** A cycle with a relation hanging at each relation, and one more hanging at the first. */
+  /**
+   * A cycle with a relation hanging at each relation, and one more hanging at the first of them.
+   */
   private static QueryGraph cycleWithHairs(int length) {
     QueryGraphBuilder builder = QueryGraph.builder();
     for (int i = 0; i <= 2 * length; i++) {
@@ -36,7 +39,7 @@ class AutoBudgetTest {
       builder.join("r" + i, "r" + (i + 1) % length, 0.01);
       builder.join("r" + i, "r" + (length + i), 0.01);
     }
-    return builder.join("r0", "r" + 2 * length, 0.01).build();
+    return builder.join("r" + length, "r" + 2 * length, 0.01).build();
   }
 
   private static QueryGraph query(String name) {
@@ -69,6 +72,55 @@ class AutoBudgetTest {
       double least = new DpCcp(new Cout()).optimize(graph).cost();
       assertThat(result.cost()).isGreaterThanOrEqualTo(least * (1 - 1e-9));
       assertThat(result.lowerBound()).isLessThanOrEqualTo(least * (1 + 1e-9));
+    }
+  }
+
+  /**
+   * Samples of this graph of 39 relations give a few million pairs, which DPccp would evaluate
+   * within the budget. DPccp itself evaluates 503,054,428 pairs in 20 s.
+   */
+  @Test
+  void theSizeOfADeepGraphIsKnown() {
+    QueryGraph graph = cycleWithHairs(19);
+    assertThat(graph.size()).isEqualTo(39);
+    assertThat(new PairSampler(graph).mean(2).pairs()).isLessThan(5e6);
+    for (double millis : new double[] {10, 100, 1_000}) {
+      for (double pairs : new double[] {Double.POSITIVE_INFINITY, 3e6, 5e8}) {
+        Budget budget = Budget.usual().withMillis(millis).withPairs(pairs);
+        Execution execution = Execution.onHost(1).withBudget(budget);
+        Decision decision = new Decider(new Predictor(execution, null)).decide(graph);
+        assertThat(decision.space().isExact()).isTrue();
+        assertThat(decision.space().pairs()).isEqualTo(503_054_428);
+        assertThat(decision.candidates().get(0).isExact()).isFalse();
+      }
+    }
+  }
+
+  /** A clique without one edge has a wide frontier; the samples give too few pairs. */
+  @Test
+  void anAlgorithmIsLeftAtThePairsOfTheBudget() {
+    QueryGraphBuilder builder = QueryGraph.builder();
+    for (int i = 0; i < 14; i++) {
+      builder.relation("r" + i, 1_000 + i);
+      for (int j = i == 13 ? 1 : 0; j < i; j++) {
+        builder.join("r" + i, "r" + j, 0.1);
+      }
+    }
+    QueryGraph graph = builder.build();
+    long pairs = new DpCcp(new Cout()).optimize(graph).pairs();
+    assertThat(new PairSampler(graph).estimate().pairs()).isLessThan(pairs - 1);
+    CountedClock clock = new CountedClock(0.01);
+    Budget budget = Budget.usual().withMillis(BUDGET_MILLIS).withSteps(300);
+    Execution enough = Execution.onHost(1).withBudget(budget.withPairs(pairs));
+    try (AutoOptimizer auto = auto(enough, clock)) {
+      assertThat(auto.optimize(graph).pairs()).isEqualTo(pairs);
+      assertThat(auto.chosen().isExact()).isTrue();
+    }
+    Execution fewer = Execution.onHost(1).withBudget(budget.withPairs(pairs - 1));
+    try (AutoOptimizer auto = auto(fewer, clock)) {
+      auto.optimize(graph);
+      assertThat(auto.chosen().isExact()).isFalse();
+      assertThat(auto.explanation()).contains("left before its end: the query has more than");
     }
   }
 

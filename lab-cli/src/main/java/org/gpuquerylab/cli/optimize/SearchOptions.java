@@ -71,7 +71,7 @@ final class SearchOptions {
       description =
           "With auto, the time in milliseconds for the query. auto takes an exact"
               + " algorithm if its predicted time fits (on the host, if it fits half of the"
-              + " budget); otherwise it searches for the best plan until the time is over"
+              + " budget; it is left after three quarters); otherwise it searches for the best plan until the time is over"
               + " (default: 1000).")
   @Nullable Double timeBudget;
 
