@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.operators.table.Column;
@@ -59,7 +60,7 @@ public final class CsvFile implements AutoCloseable {
       }
     } catch (UncheckedIOException e) {
       failed = true;
-      throw fault(e.getCause());
+      throw fault(Objects.requireNonNull(e.getCause()));
     }
   }
 
