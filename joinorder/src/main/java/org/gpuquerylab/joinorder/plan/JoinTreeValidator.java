@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.GrowingCardinality;
@@ -78,8 +79,11 @@ public final class JoinTreeValidator {
       }
       if (++nodes > most) {
         throw new InvalidPlanException(
-            "the plan of %s relations has more than %s nodes; it joins relations twice"
-                .formatted(graph.size(), most));
+            String.format(
+                Locale.ROOT,
+                "the plan of %s relations has more than %s nodes; it joins relations twice",
+                graph.size(),
+                most));
       }
       if (node instanceof JoinTree.Join join) {
         open.add(join.left());

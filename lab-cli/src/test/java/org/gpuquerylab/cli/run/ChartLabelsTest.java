@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.folder.RunSample;
@@ -40,7 +41,7 @@ class ChartLabelsTest {
 
   private static void add(Path run, Figure figure, List<String> faults) {
     for (String fault : PlacedTexts.faults(figure)) {
-      faults.add("%s, %s: %s".formatted(run.getFileName(), figure.name(), fault));
+      faults.add(String.format(Locale.ROOT, "%s, %s: %s", run.getFileName(), figure.name(), fault));
     }
   }
 }

@@ -4,6 +4,7 @@ import java.awt.Font;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.plots.Figure;
 
 /** Records where a figure's texts are drawn. */
@@ -43,12 +44,12 @@ public final class PlacedTexts extends TextGraphics {
     for (int i = 0; i < texts.size(); i++) {
       Placed one = texts.get(i);
       if (!page.contains(one.box()) && !one.box().isEmpty()) {
-        faults.add("'%s' leaves the page".formatted(one.text()));
+        faults.add(String.format(Locale.ROOT, "'%s' leaves the page", one.text()));
       }
       for (Placed other : texts.subList(0, i)) {
         Rectangle2D common = one.box().createIntersection(other.box());
         if (common.getWidth() > TOUCHING && common.getHeight() > TOUCHING) {
-          faults.add("'%s' and '%s' overlap".formatted(other.text(), one.text()));
+          faults.add(String.format(Locale.ROOT, "'%s' and '%s' overlap", other.text(), one.text()));
         }
       }
     }
