@@ -33,6 +33,7 @@ enum CommandKind {
   EXAMPLE("java .*docs/examples/java/\\w+\\.java", "ExampleProgramsTest"),
   GRID("(runtime/bin/)?java .*\\.PredictionGrid", "PredictionGridTest"),
   BESIDE("(runtime/bin/)?java .*\\.AutoBesideBest .+", "AutoBesideBestTest"),
+  FEW_TYPES("java .*\\.FewTypes .+", "FewTypesTest"),
   /** Commands for files, which are run as they are. */
   FILES("(cat|gzip) .+", "TranscriptsTest"),
   /** A line that sets a variable for the lines after it. */

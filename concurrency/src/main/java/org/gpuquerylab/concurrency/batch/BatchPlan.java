@@ -1,6 +1,5 @@
 package org.gpuquerylab.concurrency.batch;
 
-import java.util.Collections;
 import java.util.List;
 import org.gpuquerylab.concurrency.placement.KernelPlacement;
 
@@ -19,8 +18,8 @@ public record BatchPlan(List<KernelPlacement> batches, int bound, Method method)
     PLACEMENT_PROGRAM,
     /** First fit decreasing. */
     FIRST_FIT_DECREASING,
-    /** The integer program over generated columns. */
-    RESTRICTED_MASTER,
+    /** Branch and price: a search whose branches are columns. */
+    BRANCH_AND_PRICE,
     /** Sequential value correction: packs one batch after another at prices that are corrected. */
     VALUE_CORRECTION,
     /** The exact dynamic program over subsets. */
@@ -32,9 +31,8 @@ public record BatchPlan(List<KernelPlacement> batches, int bound, Method method)
     batches = List.copyOf(batches);
   }
 
-  /** A plan with one batch of all kernels; without kernels, there is no batch. */
-  public static BatchPlan atOnce(KernelPlacement all) {
-    int count = all.configurations().isEmpty() ? 0 : 1;
-    return new BatchPlan(Collections.nCopies(count, all), count, Method.PLACEMENT_PROGRAM);
+  /** Whether it is proved that no fewer batches are possible. */
+  public boolean isProved() {
+    return batches.size() <= bound;
   }
 }

@@ -1,7 +1,10 @@
 package org.gpuquerylab.concurrency.batch;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.placement.LabelSet;
 import org.gpuquerylab.concurrency.placement.LaunchOptions;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
@@ -17,12 +20,12 @@ public final class BatchProblem {
   private static final int RESOURCES = LabelSet.RESOURCES;
 
   private final MultiprocessorLimits limits;
-  private final List<LaunchOptions> types = new ArrayList<>();
   private final List<List<LaunchOptions>> members = new ArrayList<>();
   private final double[][] sizes;
 
   /**
-   * Groups kernels into types. The time is O(n m) for n entries and m types.
+   * Groups kernels into types, those with the largest sizes first. The time is O(n m) for n entries
+   * and m types.
    *
    * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException if a kernel does not fit even
    *     alone
@@ -36,18 +39,19 @@ public final class BatchProblem {
         like.add(options);
       }
     }
-    sizes = types.stream().map(this::sizesOf).toArray(double[][]::new);
+    members.sort(Comparator.comparingDouble(like -> -largest(sizesOf(like.get(0)))));
+    sizes = members.stream().map(like -> sizesOf(like.get(0))).toArray(double[][]::new);
   }
 
   private List<LaunchOptions> membersLike(LaunchOptions options) {
-    for (int t = 0; t < types.size(); t++) {
-      if (types.get(t).alike(options)) {
-        return members.get(t);
+    for (List<LaunchOptions> like : members) {
+      if (like.get(0).alike(options)) {
+        return like;
       }
     }
-    types.add(options);
-    members.add(new ArrayList<>());
-    return members.get(members.size() - 1);
+    List<LaunchOptions> like = new ArrayList<>();
+    members.add(like);
+    return like;
   }
 
   private double[] sizesOf(LaunchOptions type) {
@@ -75,12 +79,12 @@ public final class BatchProblem {
 
   /** Number of types of kernels. */
   public int types() {
-    return types.size();
+    return members.size();
   }
 
   /** The launch options of type t. */
   public LaunchOptions type(int t) {
-    return types.get(t);
+    return members.get(t).get(0);
   }
 
   /** The number of kernels of type t. */
@@ -105,11 +109,11 @@ public final class BatchProblem {
 
   /** The largest size of a type over all resources. */
   double largest(int t) {
-    double largest = 0;
-    for (double size : sizes[t]) {
-      largest = Math.max(largest, size);
-    }
-    return largest;
+    return largest(sizes[t]);
+  }
+
+  private static double largest(double[] sizes) {
+    return DoubleStream.of(sizes).max().orElse(0);
   }
 
   /**
@@ -131,6 +135,18 @@ public final class BatchProblem {
       load += size(t, k) * demand(t);
     }
     return load;
+  }
+
+  /** The type of each kernel of a column, in increasing order. */
+  static int[] sorted(int[] column) {
+    return IntStream.range(0, column.length)
+        .flatMap(t -> IntStream.generate(() -> t).limit(column[t]))
+        .toArray();
+  }
+
+  /** The launch options of all types. */
+  List<LaunchOptions> all() {
+    return members.stream().map(like -> like.get(0)).toList();
   }
 
   /** Number of kernels of each type. */

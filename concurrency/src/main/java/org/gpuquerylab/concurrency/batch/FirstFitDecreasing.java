@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.placement.LabelSet;
+import org.gpuquerylab.concurrency.placement.LaunchOptions;
+import org.gpuquerylab.concurrency.placement.ResidencySearch;
+import org.gpuquerylab.concurrency.placement.ResidencySearch.Answer;
 
 /**
  * First fit decreasing: puts each kernel, the largest first, into the first batch that still has
@@ -17,16 +20,23 @@ final class FirstFitDecreasing {
 
   /**
    * Packings with several sort keys: the largest size, then the sum of the sizes, then each
-   * resource.
+   * resource. There is only the first one if it has no more batches than a bound. A batch of
+   * another key may fit in an order in which a search does not find that it fits; such a packing is
+   * left out.
    */
-  static List<List<int[]>> packings(BatchProblem problem) {
+  static List<List<int[]>> packings(BatchProblem problem, ResidencySearch search, int bound) {
     List<List<int[]>> packings = new ArrayList<>();
-    packings.add(pack(problem, problem::largest));
-    packings.add(pack(problem, t -> sum(problem, t)));
-    for (int k = 0; k < LabelSet.RESOURCES; k++) {
-      int resource = k;
-      packings.add(pack(problem, t -> problem.size(t, resource)));
+    packings.add(pack(problem, search, problem::largest));
+    if (packings.get(0).size() > bound) {
+      packings.add(pack(problem, search, t -> sum(problem, t)));
+      for (int k = 0; k < LabelSet.RESOURCES; k++) {
+        int resource = k;
+        packings.add(pack(problem, search, t -> problem.size(t, resource)));
+      }
     }
+    packings.removeIf(
+        packing ->
+            packing.stream().anyMatch(c -> search.decide(BatchProblem.sorted(c)) != Answer.FITS));
     return packings;
   }
 
@@ -39,9 +49,10 @@ final class FirstFitDecreasing {
   }
 
   /** Columns that together contain each kernel exactly once, in decreasing order of the key. */
-  static List<int[]> pack(BatchProblem problem, IntToDoubleFunction key) {
+  private static List<int[]> pack(
+      BatchProblem problem, ResidencySearch search, IntToDoubleFunction key) {
     List<int[]> columns = new ArrayList<>();
-    List<LabelSet> sets = new ArrayList<>();
+    List<int[]> rooms = new ArrayList<>();
     int[] order =
         IntStream.range(0, problem.types())
             .boxed()
@@ -51,26 +62,29 @@ final class FirstFitDecreasing {
     for (int t : order) {
       int first = 0;
       for (int k = 0; k < problem.demand(t); k++) {
-        first = put(problem, t, first, columns, sets);
+        first = put(problem.type(t), search, first, rooms);
+        if (first == columns.size()) {
+          columns.add(new int[problem.types()]);
+        }
+        columns.get(first)[t]++;
       }
     }
     return columns;
   }
 
-  private static int put(
-      BatchProblem problem, int t, int first, List<int[]> columns, List<LabelSet> sets) {
-    for (int b = first; b < sets.size(); b++) {
-      LabelSet more = sets.get(b).with(problem.type(t));
-      if (!more.isEmpty()) {
-        sets.set(b, more);
-        columns.get(b)[t]++;
-        return b;
-      }
+  /** Puts a kernel into the first batch with room for it, or into a new one. */
+  private static int put(LaunchOptions type, ResidencySearch search, int first, List<int[]> rooms) {
+    int b = first;
+    int option = -1;
+    for (; b < rooms.size() && option < 0; b++) {
+      option = search.roomiest(type, rooms.get(b));
     }
-    sets.add(LabelSet.empty(problem.limits()).with(problem.type(t)));
-    int[] column = new int[problem.types()];
-    column[t] = 1;
-    columns.add(column);
-    return sets.size() - 1;
+    if (option >= 0) {
+      rooms.set(b - 1, type.roomBeside(option, rooms.get(b - 1)));
+      return b - 1;
+    }
+    int[] empty = search.emptyRoom();
+    rooms.add(type.roomBeside(search.roomiest(type, empty), empty));
+    return b;
   }
 }

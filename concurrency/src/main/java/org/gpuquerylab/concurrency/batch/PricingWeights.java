@@ -17,7 +17,7 @@ final class PricingWeights {
   private final double[] perUnit = new double[RESOURCES];
   private int[] order = new int[0];
   private double[] weight = new double[0];
-  private double[] prices = new double[0];
+  private long[] prices = new long[0];
   private int[] demand = new int[0];
   private double[] chosen = new double[RESOURCES];
   private double rootBound;
@@ -57,10 +57,10 @@ final class PricingWeights {
   }
 
   /**
-   * The types with a positive price, in decreasing order of the ratio of worth to weight. The
-   * weight is the one with the smallest bound.
+   * The types with a demand, in decreasing order of the ratio of worth to weight. The weight is the
+   * one with the smallest bound.
    */
-  int[] order(double[] worths, int[] most) {
+  int[] order(long[] worths, int[] most) {
     prices = worths;
     demand = most;
     rootBound = Double.MAX_VALUE;
@@ -84,8 +84,8 @@ final class PricingWeights {
   }
 
   /** An upper bound of the worth of all columns. */
-  double rootBound() {
-    return rootBound + EPSILON;
+  long rootBound() {
+    return safe(rootBound);
   }
 
   /** Sorts the types by insertion, because there are few of them. */
@@ -94,7 +94,7 @@ final class PricingWeights {
     double[] ratios = new double[prices.length];
     int count = 0;
     for (int t = 0; t < prices.length; t++) {
-      if (prices[t] > EPSILON && demand[t] > 0) {
+      if (demand[t] > 0) {
         double ratio = prices[t] / (weight[t] + 1e-12);
         int at = count++;
         for (; at > 0 && ratios[at - 1] < ratio; at--) {
@@ -108,13 +108,20 @@ final class PricingWeights {
     return Arrays.copyOf(types, count);
   }
 
-  /** The maximum worth that the types from this depth on can add in the remaining room. */
-  double rest(int depth, int[] room, int[] column) {
+  /**
+   * An upper bound of the worth that the types from this depth on can add to a batch; the bound is
+   * rounded up by more than the rounding errors of its terms.
+   */
+  long rest(int depth, Residents residents, int[] column) {
     double capacity = 0;
     for (int k = 0; k < RESOURCES; k++) {
-      capacity += chosen[k] * perUnit[k] * room[k];
+      capacity += chosen[k] * perUnit[k] * residents.left(k);
     }
-    return fractional(depth, capacity, column);
+    return safe(fractional(depth, capacity, column));
+  }
+
+  private static long safe(double value) {
+    return 1 + (long) Math.ceil(value * (1 + EPSILON));
   }
 
   private double fractional(int depth, double capacity, int[] column) {
@@ -128,7 +135,7 @@ final class PricingWeights {
         return value + prices[t] * left / weight[t];
       }
       left -= size;
-      value += count * prices[t];
+      value += (double) count * prices[t];
     }
     return value;
   }

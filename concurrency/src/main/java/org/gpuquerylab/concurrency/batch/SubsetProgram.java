@@ -3,8 +3,9 @@ package org.gpuquerylab.concurrency.batch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.gpuquerylab.concurrency.placement.LabelSet;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
+import org.gpuquerylab.concurrency.placement.ResidencySearch;
+import org.gpuquerylab.concurrency.placement.ResidencySearch.Answer;
 
 /**
  * The minimum number of batches, exactly, by a dynamic program over the subsets of at most 16
@@ -12,19 +13,37 @@ import org.jspecify.annotations.Nullable;
  * contain the lowest kernel of S. The time is at most O(3^n), the space O(2^n). Source: an exact
  * method for Li, Tu, Zeng 2019, equations (16) to (22).
  */
-public final class SubsetProgram {
+final class SubsetProgram {
   /** The maximum number of kernels. */
-  public static final int MAX_KERNELS = 16;
+  static final int MAX_KERNELS = 16;
 
   private final BatchProblem problem;
+  private final ResidencySearch search;
   private final int[] types;
   private final boolean[] feasible;
   private final byte[] fewest;
   private final int[] first;
+  private boolean complete = true;
 
-  private SubsetProgram(BatchProblem problem, int[] types) {
+  /**
+   * Creates a program.
+   *
+   * @throws IllegalArgumentException if there are more than 16 kernels
+   */
+  SubsetProgram(BatchProblem problem, ResidencySearch search) {
+    if (problem.kernels() > MAX_KERNELS) {
+      throw new IllegalArgumentException(
+          problem.kernels() + " kernels; the subset program takes at most " + MAX_KERNELS);
+    }
     this.problem = problem;
-    this.types = types;
+    this.search = search;
+    types = new int[problem.kernels()];
+    int filled = 0;
+    for (int t = 0; t < problem.types(); t++) {
+      int from = filled;
+      filled += problem.demand(t);
+      Arrays.fill(types, from, filled, t);
+    }
     int subsets = 1 << types.length;
     feasible = new boolean[subsets];
     fewest = new byte[subsets];
@@ -32,38 +51,37 @@ public final class SubsetProgram {
   }
 
   /**
-   * The minimum number of columns that together contain each kernel exactly once.
-   *
-   * @throws IllegalArgumentException if there are more than 16 kernels
+   * The minimum number of columns that together contain each kernel exactly once; without subsets
+   * of which it is open whether they are feasible.
    */
-  public static List<int[]> solve(BatchProblem problem) {
-    if (problem.kernels() > MAX_KERNELS) {
-      throw new IllegalArgumentException(
-          problem.kernels() + " kernels; the subset program takes at most " + MAX_KERNELS);
-    }
-    int[] types = new int[problem.kernels()];
-    int filled = 0;
-    for (int t = 0; t < problem.types(); t++) {
-      int from = filled;
-      filled += problem.demand(t);
-      Arrays.fill(types, from, filled, t);
-    }
-    SubsetProgram program = new SubsetProgram(problem, types);
-    program.markFeasible();
-    program.fill();
-    return program.walk();
+  List<int[]> solve() {
+    markFeasible();
+    fill();
+    return walk();
+  }
+
+  /** Whether it was decided of each subset whether it is feasible. */
+  boolean isComplete() {
+    return complete;
   }
 
   private void markFeasible() {
-    @Nullable LabelSet[] sets = new LabelSet[feasible.length];
-    sets[0] = LabelSet.empty(problem.limits());
+    feasible[0] = true;
     for (int set = 1; set < feasible.length; set++) {
       int last = 31 - Integer.numberOfLeadingZeros(set);
-      LabelSet before = sets[set ^ (1 << last)];
-      LabelSet with = before == null ? null : before.with(problem.type(types[last]));
-      feasible[set] = with != null && !with.isEmpty();
-      sets[set] = feasible[set] ? with : null;
+      if (feasible[set ^ (1 << last)]) {
+        Answer answer = search.decide(members(set));
+        feasible[set] = answer == Answer.FITS;
+        complete &= answer != Answer.OPEN;
+      }
     }
+  }
+
+  private int[] members(int set) {
+    return IntStream.range(0, types.length)
+        .filter(i -> (set >> i & 1) != 0)
+        .map(i -> types[i])
+        .toArray();
   }
 
   private void fill() {

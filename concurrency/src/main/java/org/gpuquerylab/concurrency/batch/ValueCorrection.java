@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.batch;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -20,25 +21,23 @@ final class ValueCorrection {
 
   private final BatchProblem problem;
   private final ColumnPricing pricing;
-  private final double[] bounds;
+  private final long[] bounds;
+  private final long worth;
   private final double[] sizes;
   private final double[] worths;
   private final SplittableRandom random = new SplittableRandom(SEED);
-  private long branches;
+  private final WorkLimit work;
 
-  /**
-   * Creates a search.
-   *
-   * @param prices prices at which no feasible column is worth more than 1; not modified
-   * @param limit the maximum number of branches of all pricing problems
-   */
-  ValueCorrection(BatchProblem problem, ColumnPricing pricing, double[] prices, long limit) {
+  /** Creates a search with the prices of a linear program. */
+  ValueCorrection(
+      BatchProblem problem, ColumnPricing pricing, ColumnGeneration program, WorkLimit work) {
     this.problem = problem;
     this.pricing = pricing;
-    bounds = prices;
-    branches = limit;
-    sizes = new double[prices.length];
-    worths = new double[prices.length];
+    this.work = work;
+    bounds = program.prices();
+    worth = program.worth();
+    sizes = new double[bounds.length];
+    worths = new double[bounds.length];
     double sum = 0;
     for (int k = 0; k < LabelSet.RESOURCES; k++) {
       sum += problem.load(k);
@@ -47,7 +46,7 @@ final class ValueCorrection {
       for (int k = 0; k < LabelSet.RESOURCES; k++) {
         sizes[t] += problem.size(t, k) * problem.load(k) / sum;
       }
-      worths[t] = prices[t] + 0.1 * sizes[t];
+      worths[t] = bounds[t] / (double) worth + 0.1 * sizes[t];
     }
   }
 
@@ -56,7 +55,7 @@ final class ValueCorrection {
    * none were found.
    */
   Optional<List<int[]>> pack(int batches, int rounds) {
-    for (int round = 0; round < rounds && branches > 0; round++) {
+    for (int round = 0; round < rounds && !work.isSpent(); round++) {
       List<int[]> columns = new ArrayList<>();
       if (pack(problem.demands(), columns, batches)) {
         return Optional.of(columns);
@@ -68,13 +67,12 @@ final class ValueCorrection {
   private boolean pack(int[] left, List<int[]> columns, int batches) {
     int kernels = problem.kernels();
     while (kernels > 0) {
-      boolean hopeless = ColumnPricing.value(left, bounds) > batches - columns.size() + 1e-6;
-      if (columns.size() >= batches || hopeless || branches <= 0) {
+      boolean hopeless = ColumnPricing.value(left, bounds) > (batches - columns.size()) * worth;
+      if (columns.size() >= batches || hopeless || work.isSpent()) {
         correct(left, 0.5);
         return false;
       }
-      int[] column = pricing.best(worths, left, branches);
-      branches = pricing.branchesLeft();
+      int[] column = pricing.best(whole(), left, work);
       double used = 0;
       for (int t = 0; t < left.length; t++) {
         left[t] -= column[t];
@@ -85,6 +83,10 @@ final class ValueCorrection {
       columns.add(column);
     }
     return true;
+  }
+
+  private long[] whole() {
+    return Arrays.stream(worths).mapToLong(each -> (long) (ColumnPricing.UNIT * each)).toArray();
   }
 
   /**

@@ -5,15 +5,16 @@
  * org.gpuquerylab.concurrency.batch.BatchModel} calls the methods in order: {@link
  * org.gpuquerylab.concurrency.batch.FirstFitDecreasing}, {@link
  * org.gpuquerylab.concurrency.batch.ColumnGeneration} for the bound, {@link
- * org.gpuquerylab.concurrency.batch.RestrictedMaster} over its columns, {@link
+ * org.gpuquerylab.concurrency.batch.BatchSearch} by branch and price, {@link
  * org.gpuquerylab.concurrency.batch.ValueCorrection}, and {@link
  * org.gpuquerylab.concurrency.batch.SubsetProgram}, which is exact for up to 16 kernels.
  *
- * <p>The kernel-level model decides whether a batch is feasible. It checks warps, registers and
- * shared memory, and also blocks, which the paper's equations (18) to (20) omit. A column is an
- * array: for each type, the number of its kernels in the batch. Source: Li, Tu, Zeng, PLOS ONE
- * 14(4), 2019, equations (16) to (30) and Algorithm 2. The paper's lower bound of 1/8 is for
- * geometric packing and is not used; the bound here comes from the linear program.
+ * <p>{@link org.gpuquerylab.concurrency.placement.ResidencySearch} decides whether a batch is
+ * feasible. It checks warps, registers and shared memory, and also blocks, which the paper's
+ * equations (18) to (20) omit. A column is an array: for each type, the number of its kernels in
+ * the batch. Source: Li, Tu, Zeng, PLOS ONE 14(4), 2019, equations (16) to (30) and Algorithm 2.
+ * The paper's lower bound of 1/8 is for geometric packing and is not used; the bound here comes
+ * from the linear program.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.batch;

@@ -32,24 +32,17 @@ public final class LabelSet {
   }
 
   /** The set before any kernel is added: one label of zeros. */
-  public static LabelSet empty(MultiprocessorLimits limits) {
+  static LabelSet empty(MultiprocessorLimits limits) {
     LabelSet set = new LabelSet(capacity(limits));
     set.size = 1;
     return set;
   }
 
   /**
-   * Adds one more kernel. The time is O(l^2 o) for l labels and o launch options.
+   * Adds one more kernel within capacities, which may leave room for later kernels. The time is
+   * O(l^2 o) for l labels and o launch options.
    *
    * @return the new set; it has no labels if the kernels do not fit together
-   */
-  public LabelSet with(LaunchOptions kernel) {
-    return with(kernel, capacity);
-  }
-
-  /**
-   * Adds one more kernel within different capacities, for example capacities that leave room for
-   * later kernels.
    */
   LabelSet with(LaunchOptions kernel, int[] room) {
     LabelSet next = new LabelSet(room);
@@ -111,20 +104,8 @@ public final class LabelSet {
   }
 
   /** Whether the kernels do not fit together. */
-  public boolean isEmpty() {
+  boolean isEmpty() {
     return size == 0;
-  }
-
-  /**
-   * The smallest amount of a resource in any label (0 means blocks, 3 means shared bytes); there
-   * must be a label.
-   */
-  public int least(int resource) {
-    int least = labels[resource];
-    for (int l = 1; l < size; l++) {
-      least = Math.min(least, labels[l * STRIDE + resource]);
-    }
-    return least;
   }
 
   /** The label with the least shared memory; there must be a label. */

@@ -13,23 +13,50 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
  * The launch options of one kernel in a unit, in increasing order of the number of blocks. For b
- * blocks, the fewest possible warps in each block are best (Theorem 1: w = ceil(c / 32 b)). An
- * option is left out if it takes no fewer warps than an option with fewer blocks, because it takes
- * at least as much of every resource. Source: Li, Tu, Zeng 2019, Theorem 1. The time is O(B).
+ * blocks, the fewest possible warps in each block are best (Theorem 1: w = ceil(c / 32 b)). In a
+ * unit of two grouped multiprocessors, an option also says how many blocks are on each of them; an
+ * option and its mirror image follow each other. An option is left out if another one takes no more
+ * blocks and no more warps of any multiprocessor, because it then takes no more of any resource.
+ * Source: Li, Tu, Zeng 2019, Theorem 1; the division between two multiprocessors is ours. The time
+ * is O(B) for one multiprocessor, and O(n^2) for n divisions, which are a few hundred, for two.
  */
 public final class LaunchOptions {
+  private static final int RESOURCES = LabelSet.RESOURCES;
+
   private final KernelDemand kernel;
-  private final int warpRegisters;
-  private final int blockShared;
-  private final int[] blocks;
-  private final int[] warps;
+  private final int[] widths;
+  private final int[][] uses;
+  private final int[][] totals;
+  private final int[] least = new int[RESOURCES];
 
   private LaunchOptions(KernelDemand kernel, MultiprocessorLimits limits, List<int[]> choices) {
     this.kernel = kernel;
-    warpRegisters = Math.toIntExact(limits.units().warpRegisters(kernel));
-    blockShared = Math.toIntExact(limits.units().blockSharedBytes(kernel));
-    blocks = choices.stream().mapToInt(choice -> choice[0]).toArray();
-    warps = choices.stream().mapToInt(choice -> choice[1]).toArray();
+    widths = choices.stream().mapToInt(choice -> choice[choice.length - 1]).toArray();
+    int[] block = {
+      1,
+      0,
+      Math.toIntExact(limits.units().warpRegisters(kernel)),
+      Math.toIntExact(limits.units().blockSharedBytes(kernel))
+    };
+    uses = new int[choices.size()][RESOURCES * limits.grouped()];
+    totals = new int[choices.size()][RESOURCES];
+    Arrays.fill(least, Integer.MAX_VALUE);
+    for (int o = 0; o < uses.length; o++) {
+      for (int d = 0; d < uses[o].length; d++) {
+        int blocks = choices.get(o)[d / RESOURCES];
+        int k = d % RESOURCES;
+        uses[o][d] =
+            switch (k) {
+              case 1 -> blocks * widths[o];
+              case 2 -> blocks * widths[o] * block[2];
+              default -> blocks * block[k];
+            };
+        totals[o][k] += uses[o][d];
+      }
+      for (int k = 0; k < RESOURCES; k++) {
+        least[k] = Math.min(least[k], totals[o][k]);
+      }
+    }
   }
 
   /**
@@ -47,12 +74,12 @@ public final class LaunchOptions {
   public static Optional<LaunchOptions> find(KernelDemand kernel, MultiprocessorLimits limits) {
     List<int[]> choices = new ArrayList<>();
     long need = kernel.warps(limits);
-    long fewest = Long.MAX_VALUE;
+    long before = Long.MAX_VALUE;
     for (int b = 1; b <= limits.blocks() && need <= limits.warps(); b++) {
-      long warps = b * ceilDiv(need, b);
-      if (warps < fewest && fits(kernel, limits, b, warps)) {
-        fewest = warps;
-        choices.add(new int[] {b, (int) warps});
+      long width = ceilDiv(need, b);
+      if (width < before && width <= kernel.mostWarpsPerBlock()) {
+        before = width;
+        divide(kernel, limits, b, (int) width, choices);
       }
     }
     return choices.isEmpty()
@@ -60,17 +87,56 @@ public final class LaunchOptions {
         : Optional.of(new LaunchOptions(kernel, limits, choices));
   }
 
-  private static boolean fits(KernelDemand kernel, MultiprocessorLimits limits, int b, long warps) {
-    long registers = limits.units().warpRegisters(kernel);
-    long shared = limits.units().blockSharedBytes(kernel);
-    long blockWarps = warps / b;
+  /**
+   * Adds each division of b blocks of a given width over the multiprocessors of a unit: the blocks
+   * on each, and the width.
+   */
+  private static void divide(
+      KernelDemand kernel, MultiprocessorLimits limits, int b, int width, List<int[]> choices) {
+    if (limits.grouped() == 1) {
+      offer(kernel, limits, new int[] {b, width}, choices);
+      return;
+    }
+    for (int second = 0; second <= b - second; second++) {
+      offer(kernel, limits, new int[] {b - second, second, width}, choices);
+      if (second < b - second) {
+        offer(kernel, limits, new int[] {second, b - second, width}, choices);
+      }
+    }
+  }
+
+  private static void offer(
+      KernelDemand kernel, MultiprocessorLimits limits, int[] choice, List<int[]> choices) {
+    int width = choice[choice.length - 1];
+    for (int m = 0; m < limits.grouped(); m++) {
+      if (!fits(kernel, limits, choice[m], width)) {
+        return;
+      }
+    }
+    if (choices.stream().noneMatch(other -> takesNoMore(other, choice))) {
+      choices.add(choice);
+    }
+  }
+
+  private static boolean takesNoMore(int[] one, int[] other) {
+    int last = one.length - 1;
+    for (int m = 0; m < last; m++) {
+      if (one[m] > other[m] || one[m] * one[last] > other[m] * other[last]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a multiprocessor of a unit can hold the blocks. */
+  private static boolean fits(
+      KernelDemand kernel, MultiprocessorLimits limits, long blocks, long width) {
     int grouped = limits.grouped();
-    return blockWarps <= Math.min(kernel.mostWarpsPerBlock(), limits.warps() / grouped)
-        && warps <= limits.warps()
-        && warps * registers <= limits.registers()
-        && blockWarps * registers <= limits.registers() / grouped
-        && b * shared <= limits.sharedBytes()
-        && shared <= limits.sharedBytes() / grouped;
+    long warps = blocks * width;
+    return blocks <= limits.blocks() / grouped
+        && warps <= limits.warps() / grouped
+        && warps * limits.units().warpRegisters(kernel) <= limits.registers() / grouped
+        && blocks * limits.units().blockSharedBytes(kernel) <= limits.sharedBytes() / grouped;
   }
 
   private static String fault(KernelDemand kernel, MultiprocessorLimits limits) {
@@ -108,52 +174,80 @@ public final class LaunchOptions {
 
   /** The number of options, at least 1. */
   public int size() {
-    return blocks.length;
+    return uses.length;
   }
 
   /** The blocks in a unit with option o. */
   public int blocks(int o) {
-    return blocks[o];
+    return totals[o][0];
   }
 
   /** The warps of all blocks in a unit with option o. */
   public int warps(int o) {
-    return warps[o];
+    return totals[o][1];
   }
 
   /** The registers in a unit with option o. */
   public int registers(int o) {
-    return warps[o] * warpRegisters;
+    return totals[o][2];
   }
 
   /** The shared bytes in a unit with option o. */
   public int sharedBytes(int o) {
-    return blocks[o] * blockShared;
+    return totals[o][3];
+  }
+
+  /**
+   * What option o takes of each multiprocessor of a unit: blocks, warps, registers and shared bytes
+   * of the first one, then of the second one if there are two. The caller must not modify it.
+   */
+  int[] use(int o) {
+    return uses[o];
+  }
+
+  /** The room of each multiprocessor that option o leaves of the given room, which it fits. */
+  public int[] roomBeside(int o, int[] room) {
+    int[] left = room.clone();
+    for (int d = 0; d < left.length; d++) {
+      left[d] -= uses[o][d];
+    }
+    return left;
   }
 
   /** The smallest amount of resource k over all options; 0 means blocks, 3 means shared bytes. */
   public int least(int k) {
-    int last =
-        blocks.length
-            - 1; // With increasing o, blocks and shared bytes grow, and warps and registers shrink.
-    return switch (k) {
-      case 0 -> blocks[0];
-      case 1 -> warps[last];
-      case 2 -> registers(last);
-      default -> sharedBytes(0);
-    };
+    return least[k];
   }
 
   /** Option o as a launch configuration. */
   public LaunchConfiguration configuration(int o) {
-    return new LaunchConfiguration(kernel.name(), blocks[o], warps[o] / blocks[o]);
+    return new LaunchConfiguration(kernel.name(), blocks(o), widths[o]);
   }
 
   /** Whether two kernels take the same resources of a unit with every option. */
   public boolean alike(LaunchOptions other) {
-    return warpRegisters == other.warpRegisters
-        && blockShared == other.blockShared
-        && Arrays.equals(blocks, other.blocks)
-        && Arrays.equals(warps, other.warps);
+    return Arrays.deepEquals(uses, other.uses) && Arrays.equals(widths, other.widths);
+  }
+
+  /**
+   * Whether for each option of another kernel there is one of this kernel that takes no more of any
+   * resource.
+   */
+  public boolean takesNoMoreThan(LaunchOptions other) {
+    for (int[] use : other.uses) {
+      if (Arrays.stream(uses).noneMatch(mine -> isAtMost(mine, use))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isAtMost(int[] one, int[] other) {
+    for (int d = 0; d < one.length; d++) {
+      if (one[d] > other[d]) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -10,18 +10,25 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
  * The kernel-level model: places all kernels in a unit at once with the minimum shared memory, or
- * reports that this is impossible. The method is exact. For two grouped multiprocessors it uses the
- * sums of their limits, and {@link PairDivision} divides the blocks. The dynamic program over
- * kernels, blocks and warps minimizes shared memory. Registers are checked afterwards; if they do
- * not suffice, Pareto labels determine the result. Source: Li, Tu, Zeng 2019, equations (11) to
- * (15) and Algorithm 1 as corrected. The time is O(n B W o) for o options of a kernel, and O(n l^2
- * o) for l labels if labels are necessary.
+ * reports that this is impossible. The method is exact. The unit is one multiprocessor; {@link
+ * ResidencySearch} places kernels on two grouped ones. The dynamic program over kernels, blocks and
+ * warps minimizes shared memory. Registers are checked afterwards; if they do not suffice, Pareto
+ * labels determine the result. Source: Li, Tu, Zeng 2019, equations (11) to (15) and Algorithm 1 as
+ * corrected. The time is O(n B W o) for o options of a kernel, and O(n l^2 o) for l labels if
+ * labels are necessary.
  */
 public final class PlacementProgram {
   private final MultiprocessorLimits limits;
 
-  /** Creates a program for a unit. */
+  /**
+   * Creates a program for one multiprocessor.
+   *
+   * @throws IllegalArgumentException if the limits are those of two grouped multiprocessors
+   */
   public PlacementProgram(MultiprocessorLimits limits) {
+    if (limits.grouped() > 1) {
+      throw new IllegalArgumentException("two grouped multiprocessors; give the limits of one");
+    }
     this.limits = limits;
   }
 

@@ -4,7 +4,9 @@
  * org.gpuquerylab.concurrency.placement.LaunchOptions} has the options of one kernel; {@link
  * org.gpuquerylab.concurrency.placement.LabelSet} has the totals of several kernels; {@link
  * org.gpuquerylab.concurrency.placement.PlacementProgram} is the dynamic program, whose result is a
- * {@link org.gpuquerylab.concurrency.placement.KernelPlacement}.
+ * {@link org.gpuquerylab.concurrency.placement.KernelPlacement}. {@link
+ * org.gpuquerylab.concurrency.placement.ResidencySearch} only decides whether kernels fit, also on
+ * two grouped multiprocessors.
  *
  * <p>The model counts resident threads instead of time. It ignores bandwidth, atomics and
  * durations, and requires the whole grid of every kernel to be resident. If a kernel's share of the

@@ -70,9 +70,8 @@ public record MultiprocessorLimits(
 
   /**
    * The limits of two multiprocessors as one unit: there are half as many units, and the limits are
-   * doubled. If the number of multiprocessors is odd, one is left out. The kernel-level model then
-   * knows only the sum of both multiprocessors; {@code PairDivision} checks whether the blocks can
-   * be divided between them.
+   * doubled. If the number of multiprocessors is odd, one is left out. {@code ResidencySearch}
+   * divides the blocks between both multiprocessors, because a block runs on one of them.
    *
    * @throws ConcurrencyException if there are fewer than two units, or if they are already grouped
    */

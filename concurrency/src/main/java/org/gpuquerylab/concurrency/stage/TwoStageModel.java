@@ -1,14 +1,10 @@
 package org.gpuquerylab.concurrency.stage;
 
 import java.util.List;
-import java.util.Optional;
 import org.gpuquerylab.concurrency.batch.BatchModel;
 import org.gpuquerylab.concurrency.batch.BatchPlan;
 import org.gpuquerylab.concurrency.batch.BatchProblem;
-import org.gpuquerylab.concurrency.placement.KernelPlacement;
 import org.gpuquerylab.concurrency.placement.LaunchOptions;
-import org.gpuquerylab.concurrency.placement.PairDivision;
-import org.gpuquerylab.concurrency.placement.PlacementProgram;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
@@ -49,23 +45,27 @@ public final class TwoStageModel {
    *     multiprocessor even alone
    */
   public TwoStageSchedule schedule(List<KernelDemand> kernels) {
-    BatchProblem problem = new BatchProblem(kernels, limits);
-    Optional<KernelPlacement> all = Optional.empty();
-    if (problem.continuousBound() <= 1) {
-      all = new PlacementProgram(limits).place(kernels);
-    }
-    if (all.isPresent()) {
-      return atOnce(all.get(), limits);
-    }
-    if (!pairs(kernels)) {
-      return new TwoStageSchedule(limits, batches(problem));
+    BatchPlan plan = BatchModel.solve(new BatchProblem(kernels, limits), exact, Integer.MAX_VALUE);
+    if (plan.batches().size() <= 1 || !pairs(kernels)) {
+      return new TwoStageSchedule(limits, plan);
     }
     MultiprocessorLimits pair = limits.pair();
-    Optional<KernelPlacement> onPair = new PlacementProgram(pair).place(kernels);
-    return onPair
-        .filter(placement -> PairDivision.of(kernels, placement, pair).isPresent())
-        .map(placement -> atOnce(placement, pair))
-        .orElseGet(() -> batches(problem, kernels, onPair.isPresent() ? 1 : 2));
+    BatchPlan paired =
+        BatchModel.solve(new BatchProblem(kernels, pair), exact, plan.batches().size() - 1);
+    boolean fewer = paired.batches().size() < plan.batches().size();
+    BatchPlan best = fewer ? paired : plan;
+    return new TwoStageSchedule(
+        fewer ? pair : limits, new BatchPlan(best.batches(), bound(plan, paired), best.method()));
+  }
+
+  /**
+   * A bound of the number of batches, of one multiprocessor or of two grouped ones. If no
+   * multiprocessor is left out, two grouped ones hold what each of them holds, so their bound holds
+   * for both.
+   */
+  private int bound(BatchPlan plan, BatchPlan paired) {
+    boolean even = limits.multiprocessors() % 2 == 0;
+    return even ? paired.bound() : Math.min(plan.bound(), paired.bound());
   }
 
   /** Whether two multiprocessors may be grouped and each kernel fits a group. */
@@ -76,31 +76,5 @@ public final class TwoStageModel {
     // If the number of multiprocessors is odd, one is left out, but a kernel may need all of them.
     MultiprocessorLimits pair = limits.pair();
     return kernels.stream().noneMatch(kernel -> LaunchOptions.find(kernel, pair).isEmpty());
-  }
-
-  private BatchPlan batches(BatchProblem problem) {
-    return exact ? BatchModel.solve(problem) : BatchModel.solveHeuristically(problem);
-  }
-
-  /**
-   * Batches on one multiprocessor, with a bound that also holds for two grouped multiprocessors.
-   * The linear program for grouped multiprocessors is solved only if the resources do not prove the
-   * bound.
-   *
-   * @param least a known lower bound of the number of batches on grouped multiprocessors
-   */
-  private TwoStageSchedule batches(BatchProblem problem, List<KernelDemand> kernels, int least) {
-    BatchPlan plan = batches(problem);
-    BatchProblem grouped = new BatchProblem(kernels, limits.pair());
-    int bound = Math.max(least, grouped.continuousBound());
-    if (bound < plan.bound()) {
-      bound = Math.max(bound, BatchModel.solveHeuristically(grouped).bound());
-    }
-    int both = Math.min(plan.bound(), bound);
-    return new TwoStageSchedule(limits, new BatchPlan(plan.batches(), both, plan.method()));
-  }
-
-  private static TwoStageSchedule atOnce(KernelPlacement all, MultiprocessorLimits limits) {
-    return new TwoStageSchedule(limits, BatchPlan.atOnce(all));
   }
 }

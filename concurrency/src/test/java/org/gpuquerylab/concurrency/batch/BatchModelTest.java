@@ -39,7 +39,7 @@ class BatchModelTest {
       check(plan, kernels);
       assertThat(plan.batches()).as("%s", kernels).hasSize(fewest);
       assertThat(plan.bound()).isLessThanOrEqualTo(fewest);
-      assertThat(SubsetProgram.solve(problem)).hasSize(fewest);
+      assertThat(subsets(problem)).hasSize(fewest);
       double relaxed = ColumnGeneration.relaxation(problem);
       assertThat(relaxed).isLessThanOrEqualTo(fewest + 1e-6);
       BatchPlan heuristic = BatchModel.solveHeuristically(problem);
@@ -73,7 +73,7 @@ class BatchModelTest {
     int heuristicOptimal = 0;
     for (int k = 0; k < 60; k++) {
       BatchProblem problem = new BatchProblem(kernels(random, 11 + random.nextInt(6)), H200);
-      int fewest = SubsetProgram.solve(problem).size();
+      int fewest = subsets(problem).size();
       assertThat(BatchModel.solve(problem).batches()).hasSize(fewest);
       int found = BatchModel.solveHeuristically(problem).batches().size();
       assertThat(found).isBetween(fewest, fewest + 1);
@@ -106,7 +106,19 @@ class BatchModelTest {
     assertThat(plan.batches()).hasSize(51);
     assertThat(plan.bound()).isEqualTo(51);
     check(plan, List.of(scan, twin));
-    assertThatThrownBy(() -> SubsetProgram.solve(problem)).hasMessageContaining("101 kernels");
+    assertThatThrownBy(() -> subsets(problem)).hasMessageContaining("101 kernels");
+  }
+
+  /** Once, the model found 7 batches. */
+  @Test
+  void packsFewTypesWithManyCopies() {
+    MultiprocessorLimits exact = MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472);
+    KernelDemand a = new KernelDemand("a", 12_672, 24, 65_803, 11);
+    KernelDemand b = new KernelDemand("b", 59_136, 36, 39_932, 13);
+    BatchPlan plan = BatchModel.solve(new BatchProblem(List.of(a, b), exact));
+    assertThat(plan.batches()).hasSize(6);
+    assertThat(plan.bound()).isEqualTo(6);
+    assertThat(plan.isProved()).isTrue();
   }
 
   @Test
@@ -114,7 +126,7 @@ class BatchModelTest {
     BatchProblem none = new BatchProblem(List.of(), H200);
     assertThat(BatchModel.solve(none).batches()).isEmpty();
     assertThat(ColumnGeneration.relaxation(none)).isZero();
-    assertThat(SubsetProgram.solve(none)).isEmpty();
+    assertThat(subsets(none)).isEmpty();
   }
 
   @Test
@@ -123,6 +135,10 @@ class BatchModelTest {
     assertThatThrownBy(() -> new BatchProblem(List.of(huge), H200))
         .isInstanceOf(ConcurrencyException.class)
         .hasMessageContaining("'huge'");
+  }
+
+  private static List<int[]> subsets(BatchProblem problem) {
+    return new SubsetProgram(problem, BatchModel.search(problem)).solve();
   }
 
   static List<KernelDemand> kernels(Random random, int n) {

@@ -88,7 +88,7 @@ class HardInstancesTest {
       List<KernelDemand> kernels = draw(kind, random, 10 + random.nextInt(7));
       MultiprocessorLimits limits = k % 6 == 0 ? H200.pair() : H200;
       BatchProblem problem = new BatchProblem(kernels, limits);
-      int fewest = SubsetProgram.solve(problem).size();
+      int fewest = new SubsetProgram(problem, BatchModel.search(problem)).solve().size();
       BatchPlan plan = BatchModel.solve(problem);
       check(plan, kernels, limits);
       assertThat(plan.batches()).as("seed %d, set %d", seed(kind), k).hasSize(fewest);

@@ -112,10 +112,10 @@ class PlacementProgramTest {
   }
 
   @Test
-  void groupsTwoMultiprocessors() {
-    KernelDemand small = new KernelDemand("small", 32, 16, 0, 40);
-    assertThat(new PlacementProgram(H200).place(List.of(small))).isEmpty();
-    assertThat(new PlacementProgram(H200.pair()).place(List.of(small))).isPresent();
+  void refusesTwoGroupedMultiprocessors() {
+    assertThatThrownBy(() -> new PlacementProgram(H200.pair()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("give the limits of one");
   }
 
   private static Optional<KernelPlacement> place(

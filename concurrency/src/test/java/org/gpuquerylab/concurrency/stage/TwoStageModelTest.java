@@ -37,16 +37,40 @@ class TwoStageModelTest {
 
   /**
    * Five blocks of 90 KB need less than twice 228 KB, but each multiprocessor can hold only two of
-   * them.
+   * them, so two grouped ones need two batches; one multiprocessor needs three.
    */
   @Test
   void runsBatchesWhereBlocksDoNotDivideBetweenTwoMultiprocessors() {
     KernelDemand large = new KernelDemand("large", 132 * 32, 16, 90_000, 5);
     TwoStageSchedule five = TwoStageModel.exact(H200).schedule(List.of(large));
-    assertThat(five.limits()).isEqualTo(H200);
-    assertThat(five.plan().batches()).hasSize(3);
+    assertThat(five.limits()).isEqualTo(H200.pair());
+    assertThat(five.plan().batches()).hasSize(2);
+    assertThat(five.plan().bound()).isEqualTo(2);
     KernelDemand four = new KernelDemand("large", 132 * 32, 16, 90_000, 4);
-    assertThat(TwoStageModel.exact(H200).schedule(List.of(four)).limits()).isEqualTo(H200.pair());
+    assertThat(TwoStageModel.exact(H200).schedule(List.of(four)).atOnce()).isTrue();
+  }
+
+  private static TwoStageSchedule onTwo(int sharedBytes, KernelDemand... kernels) {
+    MultiprocessorLimits two = MultiprocessorLimits.of(2, 64, 32, 65_536, sharedBytes);
+    return TwoStageModel.exact(two).schedule(List.of(kernels));
+  }
+
+  /** One multiprocessor holds 3 + 3 shared bytes, and the other one 2 + 2 + 2. */
+  @Test
+  void dividesKernelsThatFillBothMultiprocessors() {
+    TwoStageSchedule schedule =
+        onTwo(6, new KernelDemand("a", 32, 16, 3, 2), new KernelDemand("b", 32, 16, 2, 3));
+    assertThat(schedule.atOnce()).isTrue();
+    assertThat(schedule.limits().grouped()).isEqualTo(2);
+    assertThat(schedule.plan().isProved()).isTrue();
+  }
+
+  @Test
+  void formsBatchesOfGroupedMultiprocessors() {
+    TwoStageSchedule schedule = onTwo(100, new KernelDemand("a", 32, 16, 67, 6));
+    assertThat(schedule.limits().grouped()).isEqualTo(2);
+    assertThat(schedule.plan().batches()).hasSize(3);
+    assertThat(schedule.plan().bound()).isEqualTo(3);
   }
 
   @Test
@@ -60,10 +84,10 @@ class TwoStageModelTest {
 
   /** One multiprocessor can hold 32 blocks, and two grouped ones can hold 64. */
   @Test
-  void theBoundHoldsForGroupedMultiprocessorsToo() {
+  void groupsMultiprocessorsWhereTheyNeedFewerBatches() {
     KernelDemand small = new KernelDemand("small", 32, 32, 0, 65);
     TwoStageSchedule schedule = TwoStageModel.heuristic(H200).schedule(List.of(small));
-    assertThat(schedule.plan().batches()).hasSize(3);
+    assertThat(schedule.plan().batches()).hasSize(2);
     assertThat(schedule.plan().bound()).isEqualTo(2);
   }
 

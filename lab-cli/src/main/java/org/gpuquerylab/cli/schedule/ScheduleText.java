@@ -86,6 +86,7 @@ record ScheduleText(
                 + (isPartitioned() ? ", a partition" : "");
     return (batches == 1 ? "1 batch" : batches + " batches")
         + (plan.bound() > 0 ? ", at least " + plan.bound() + " needed" : "")
+        + (plan.bound() > 0 && batches > plan.bound() ? " (not proved to be the fewest)" : "")
         + (batches > 1 && plan.barriers() ? ", one after another; " : "; ")
         + unit;
   }
