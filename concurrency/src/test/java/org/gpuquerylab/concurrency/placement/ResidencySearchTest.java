@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -73,7 +74,11 @@ class ResidencySearchTest {
       answers[Answer.OPEN.ordinal()] += early == Answer.OPEN ? 1 : 0;
     }
     System.out.printf(
-        "%d fit, %d do not, %d are open after 2 nodes%n", answers[0], answers[1], answers[2]);
+        Locale.ROOT,
+        "%d fit, %d do not, %d are open after 2 nodes%n",
+        answers[0],
+        answers[1],
+        answers[2]);
     assertThat(Math.min(answers[0], answers[1])).isGreaterThan(200);
     assertThat(answers[2]).isPositive();
   }

@@ -25,7 +25,7 @@ public final class FewTypes {
   static int run(String[] arguments) {
     long[] numbers = {1000, 30, 37};
     if (arguments.length > numbers.length) {
-      return refuse("%d arguments".formatted(arguments.length));
+      return refuse(arguments.length + " arguments");
     }
     for (int i = 0; i < arguments.length; i++) {
       if (!arguments[i].matches("[1-9][0-9]{0,3}")) {

@@ -2,6 +2,7 @@ package org.gpuquerylab.concurrency.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.gpuquerylab.concurrency.placement.KernelPlacement;
@@ -13,7 +14,7 @@ class FewTypesTest {
   @Test
   void staysWithinOneOfTheBoundInNineteenOfTwenty() {
     int[] above = FewTypes.above(40, 30, 37);
-    System.out.printf("seed 37: %d, %d, %d%n", above[0], above[1], above[2]);
+    System.out.println("seed 37: " + Arrays.toString(above));
     assertThat(above[0] + above[1]).isGreaterThanOrEqualTo(38);
   }
 
