@@ -129,8 +129,6 @@ public final class CommandQueue extends Resource {
    *
    * @param call the record that has the arguments as its components
    * @throws IllegalArgumentException if a component does not fit; the message names it
-   * @throws org.gpuquerylab.backend.device.GroupTooLargeException if the device has only smaller
-   *     groups
    */
   public <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
     Object[] values = kernel.binding().arguments(call);

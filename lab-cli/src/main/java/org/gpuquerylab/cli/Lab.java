@@ -2,7 +2,9 @@ package org.gpuquerylab.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.ServiceConfigurationError;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.cli.compare.CompareCommand;
 import org.gpuquerylab.cli.demo.DemoCommand;
@@ -49,33 +51,38 @@ import picocli.CommandLine.Spec;
     description = "Runs GPU query optimization algorithms and the experiments about them.",
     mixinStandardHelpOptions = true,
     versionProvider = LabVersion.class,
-    synopsisSubcommandLabel = "COMMAND",
-    subcommands = {
-      DevicesCommand.class,
-      ListCommand.class,
-      RunCommand.class,
-      MergeCommand.class,
-      PlotCommand.class,
-      ReportCommand.class,
-      ExportCommand.class,
-      CompareCommand.class,
-      SummaryCommand.class,
-      ReproduceCommand.class,
-      OptimizeCommand.class,
-      EstimateCommand.class,
-      StatisticsCommand.class,
-      CalibrateCommand.class,
-      FitCommand.class,
-      PredictCommand.class,
-      ScheduleCommand.class,
-      SsbCommand.class,
-      DemoCommand.class,
-      BundleCommand.class,
-      DoctorCommand.class,
-      CompletionCommand.class,
-      CommandLine.HelpCommand.class
-    })
+    synopsisSubcommandLabel = "COMMAND")
 public final class Lab implements Callable<Integer> {
+  private static final List<Class<?>> COMMANDS =
+      List.of(
+          DevicesCommand.class,
+          ListCommand.class,
+          RunCommand.class,
+          MergeCommand.class,
+          PlotCommand.class,
+          ReportCommand.class,
+          ExportCommand.class,
+          CompareCommand.class,
+          SummaryCommand.class,
+          ReproduceCommand.class,
+          OptimizeCommand.class,
+          EstimateCommand.class,
+          StatisticsCommand.class,
+          CalibrateCommand.class,
+          FitCommand.class,
+          PredictCommand.class,
+          ScheduleCommand.class,
+          SsbCommand.class,
+          DemoCommand.class,
+          BundleCommand.class,
+          DoctorCommand.class,
+          CompletionCommand.class,
+          CommandLine.HelpCommand.class);
+
+  /** The commands that look at all others. */
+  private static final Set<Class<?>> ABOUT_ALL =
+      Set.of(CompletionCommand.class, CommandLine.HelpCommand.class);
+
   private static final String REBUILD = "; build it again with this version";
   private static final String MEND =
       "; allow more open files (ulimit -n), or memory with LAB_JAVA_OPTS=-Xmx...";
@@ -120,7 +127,7 @@ public final class Lab implements Callable<Integer> {
     if (isVersionAlone(arguments)) {
       return printVersion(out);
     }
-    CommandLine lab = commandLine();
+    CommandLine lab = commandLineFor(arguments);
     lab.setOut(out);
     lab.setErr(err);
     return lab.execute(arguments);
@@ -141,10 +148,33 @@ public final class Lab implements Callable<Integer> {
     return 0;
   }
 
-  /** The command line, ready to execute. */
+  /** The command line with all commands, ready to execute. */
   static CommandLine commandLine() {
+    return commandLine(COMMANDS);
+  }
+
+  /**
+   * A command line that executes these arguments like {@link #commandLine()}. If they begin with a
+   * command that needs no other, it has only this command, because picocli takes a tenth of a
+   * second to create all of them.
+   *
+   * @param arguments not modified
+   */
+  static CommandLine commandLineFor(String... arguments) {
+    for (Class<?> command : COMMANDS) {
+      if (arguments.length > 0
+          && arguments[0].equals(command.getAnnotation(Command.class).name())
+          && !ABOUT_ALL.contains(command)) {
+        return commandLine(List.of(command));
+      }
+    }
+    return commandLine(COMMANDS);
+  }
+
+  private static CommandLine commandLine(List<Class<?>> commands) {
     Lab options = new Lab();
     CommandLine lab = new CommandLine(options);
+    commands.forEach(lab::addSubcommand);
     GroupedCommands.applyTo(lab);
     CommandExamples.addTo(lab);
     lab.setExecutionStrategy(parsed -> PluginJars.execute(lab, options.plugins, parsed));

@@ -12,6 +12,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests the scripts of a bundle in a folder like a bundle, with a script in place of Java. */
 class BundleScriptsTest {
@@ -25,6 +27,7 @@ class BundleScriptsTest {
       """
       #!/bin/sh
       printf '%s\\n' "$@"
+      case "$*" in -Xshare:dump*) echo anew > "${3#*=}" ;; esac
       case "$*" in *ConsoleLauncher*) ;; *) exit 0 ;; esac
       ls ../docs/examples ../profiles
       case "$*" in *scan-classpath=*/c-1.0-tests.jar*) exit 137 ;; esac
@@ -58,7 +61,7 @@ class BundleScriptsTest {
     for (String module : List.of("a", "b", "c")) {
       write("tests/" + module + "-1.0-tests.jar", "");
     }
-    for (String script : List.of("lab", "run-tests")) {
+    for (String script : List.of("lab", "archive-classes", "run-tests")) {
       Files.copy(SCRIPTS.resolve(script), folder.resolve("bundle").resolve(script));
     }
     Files.createDirectories(folder.resolve("elsewhere"));
@@ -87,6 +90,25 @@ class BundleScriptsTest {
     assertThat(ended.status).isZero();
     assertThat(ended.text.lines())
         .contains("-Dlab.home=" + folder.toRealPath().resolve("bundle"), "-Dlab.commit=abc");
+  }
+
+  /** Before Java 19, an archive of classes must be made again where the bundle was unpacked. */
+  @ParameterizedTest
+  @CsvSource({"17.0.15, anew", "18.0.2, anew", "19, as packed", "25.0.3, as packed"})
+  void theArchiveOfClassesIsMadeAgainIfJavaNeedsIt(String version, String archive)
+      throws Exception {
+    write("runtime/release", "JAVA_VERSION=\"" + version + "\"\n");
+    write("lab.jsa", "as packed\n");
+    write("lab.jsa.folder", "/where/it/was/made\n");
+    Path packed = folder.toRealPath().resolve("bundle/lab.jsa");
+    for (int call = 1; call <= 2; call++) {
+      assertThat(run("lab", Map.of()).text.lines())
+          .contains("-XX:SharedArchiveFile=" + packed, "-Xshare:auto");
+      assertThat(packed).hasContent(archive);
+    }
+    write("lab.jsa", "kept\n");
+    run("lab", Map.of());
+    assertThat(packed).as("made only once").hasContent("kept");
   }
 
   @Test

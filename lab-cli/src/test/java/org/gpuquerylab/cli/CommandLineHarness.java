@@ -31,7 +31,7 @@ public abstract class CommandLineHarness {
 
   /** Runs a command that prints to the given writers; returns its exit status. */
   public static int execute(StringWriter out, StringWriter err, String... arguments) {
-    return execute(Lab.commandLine(), out, err, arguments);
+    return execute(Lab.commandLineFor(arguments), out, err, arguments);
   }
 
   /**

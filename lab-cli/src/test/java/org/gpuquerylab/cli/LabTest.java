@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 class LabTest extends CommandLineHarness {
 
@@ -37,6 +38,25 @@ class LabTest extends CommandLineHarness {
     }
     assertThat(help).contains("  bundle ", "  estimate ");
     assertThat(err.toString()).isEmpty();
+  }
+
+  /** Commands are created alone, but behave as among all others. */
+  @Test
+  void aCommandIsTheSameWithoutTheOthers() {
+    Lab.commandLine()
+        .getSubcommands()
+        .forEach(
+            (name, command) -> {
+              CommandLine alone = Lab.commandLineFor(name).getSubcommands().get(name);
+              assertThat(alone).as(name).isNotNull();
+              assertThat(alone.getUsageMessage()).isEqualTo(command.getUsageMessage());
+            });
+    assertThat(Lab.commandLineFor("optimize").getSubcommands()).hasSize(1);
+    int all = Lab.commandLine().getSubcommands().size();
+    for (String other : List.of("help", "completion", "optimise", "--help", "")) {
+      assertThat(Lab.commandLineFor(other).getSubcommands()).as(other).hasSize(all);
+    }
+    assertThat(Lab.commandLineFor().getSubcommands()).hasSize(all);
   }
 
   @Test
@@ -195,13 +215,19 @@ class LabTest extends CommandLineHarness {
         "runn|unknown command 'runn'; did you mean run? choose from devices, list, run",
         "run|Missing required parameter: 'NAME'; see lab run --help",
         "help nosuch|Unknown subcommand 'nosuch'; see lab --help",
-        "run meister-fig99|unknown experiment 'meister-fig99'; did you mean meister-fig09? choose from meister-fig04",
-        "run meister-fig09 --in-process --backend cpu --timeout 0|--timeout 0.0: give seconds from 0.001 to",
-        "run meister-fig09 --in-process --backend cpu --axis size=3|unknown axis 'size'; choose from topology",
-        "run meister-fig09 --in-process --backend cpu --axis tables=1|axis tables: \"1\" is not a whole number from 2",
+        "run meister-fig99|unknown experiment 'meister-fig99'; did you mean meister-fig09? choose"
+            + " from meister-fig04",
+        "run meister-fig09 --in-process --backend cpu --timeout 0|--timeout 0.0: give seconds from"
+            + " 0.001 to",
+        "run meister-fig09 --in-process --backend cpu --axis size=3|unknown axis 'size'; choose"
+            + " from topology",
+        "run meister-fig09 --in-process --backend cpu --axis tables=1|axis tables: \"1\" is not a"
+            + " whole number from 2",
         "run meister-fig09 --in-process --backend gpu|unknown backend 'gpu'; ",
-        "plot nowhere|nowhere: not a run folder, it has no sweep.json; name a folder that lab run wrote",
-        "report nowhere|nowhere: not a run folder, it has no sweep.json; name a folder that lab run wrote",
+        "plot nowhere|nowhere: not a run folder, it has no sweep.json; name a folder that lab run"
+            + " wrote",
+        "report nowhere|nowhere: not a run folder, it has no sweep.json; name a folder that lab run"
+            + " wrote",
       })
   void saysWhatIsWrong(String line, String message) {
     assertRefused(message, line.split(" ", -1));

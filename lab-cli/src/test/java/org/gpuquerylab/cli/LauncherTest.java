@@ -52,6 +52,8 @@ class LauncherTest {
     Files.createFile(target.resolve("lab.jar"));
     Files.createFile(target.resolve(".built"));
     Files.copy(SCRIPT, home.resolve("lab"));
+    Path bundle = Files.createDirectories(home.resolve("lab-cli/src/bundle"));
+    Files.copy(Path.of("src/bundle/archive-classes"), bundle.resolve("archive-classes"));
     return home;
   }
 
@@ -67,7 +69,11 @@ class LauncherTest {
         #!/bin/sh
         printf '%s\\n' "$@"
         case "$1" in
-          -XX:ArchiveClassesAtExit=*) echo classes > "${1#*=}"; echo "made by $5" >> "${0%java}made" ;;
+          -XX:DumpLoadedClassList=*) echo "$5" > "${1#*=}" ;;
+          -Xshare:dump)
+            echo classes > "${3#*=}"
+            echo "made by $(cat "${2#*=}")" >> "${0%java}made"
+            ;;
         esac
         """);
     return home;
@@ -97,6 +103,21 @@ class LauncherTest {
   @Test
   void theCommandsWhoseClassesAreArchivedSucceed() {
     assertThat(UsualCommands.execute()).isZero();
+  }
+
+  @Test
+  void aJavaHomeThatPointsNowhereIsNamed() throws Exception {
+    assumeTrue(Files.isRegularFile(SCRIPT), "a bundle has another launcher");
+    Path nowhere = folder.resolve("gone");
+    Process process = start(checkout(), nowhere);
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isEqualTo(2);
+    assertThat(text)
+        .isEqualTo(
+            "lab: JAVA_HOME is "
+                + nowhere
+                + ", where there is no bin/java; set it to a JDK of Java 17 or newer, or unset"
+                + " it\n");
   }
 
   @Test
@@ -135,8 +156,9 @@ class LauncherTest {
         new ProcessBuilder(
             "bash",
             "-c",
-            "cd \"$0/..\" && mv \"$0\" $'Gr\\303\\266\\303\\237e' && cd Gr* && mv query $'\\303\\266.json'"
-                + " && LC_ALL=C ./lab optimize $'\\303\\266.json' --backend cpu --json",
+            "cd \"$0/..\" && mv \"$0\" $'Gr\\303\\266\\303\\237e' && cd Gr* && mv query"
+                + " $'\\303\\266.json' && LC_ALL=C ./lab optimize $'\\303\\266.json' --backend cpu"
+                + " --json",
             checkout.toString());
     lab.environment().put("JAVA_HOME", System.getProperty("java.home"));
     lab.environment().remove("LD_PRELOAD");
@@ -186,13 +208,18 @@ class LauncherTest {
         .anyMatch(line -> line.startsWith("maven"));
   }
 
-  private static List<String> lines(Path checkout, Path java) throws Exception {
+  private static Process start(Path checkout, Path java) throws Exception {
     ProcessBuilder lab = new ProcessBuilder(checkout.resolve("lab").toString(), "list", "a b");
     lab.environment().put("JAVA_HOME", java.toString());
     lab.environment().merge("PATH", java + "/bin", (path, first) -> first + ":" + path);
     lab.environment().remove("LD_PRELOAD");
     Process process = lab.redirectErrorStream(true).start();
     process.getOutputStream().close();
+    return process;
+  }
+
+  private static List<String> lines(Path checkout, Path java) throws Exception {
+    Process process = start(checkout, java);
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(text).isZero();
     return text.lines().toList();

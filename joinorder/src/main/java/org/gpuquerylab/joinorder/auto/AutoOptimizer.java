@@ -125,6 +125,18 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     this.nanoTime = nanoTime;
   }
 
+  /**
+   * Whether it can pay for a single query to open a device and to measure its algorithms: the
+   * budget leaves time for the measurements, the host takes longer than they do or has no exact
+   * algorithm within the budget, and a device may have one.
+   *
+   * @param onHost the resources without the device
+   */
+  public static boolean isWorthOpening(QueryGraph graph, Execution onHost) {
+    Predictor predictor = new Predictor(onHost, null);
+    return predictor.isWorthOpening(graph, new Decider(predictor).decide(graph));
+  }
+
   @Override
   public String name() {
     return NAME;

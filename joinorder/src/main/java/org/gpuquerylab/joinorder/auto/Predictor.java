@@ -27,6 +27,12 @@ final class Predictor {
    */
   static final double MEASURING_MILLIS = 1_000;
 
+  /** About the time to open a device, and to measure its algorithms, in a JVM just started. */
+  private static final double OPENING_MILLIS = 500;
+
+  /** More csg-cmp pairs than a device evaluates in a millisecond; an H200 evaluates 5e9. */
+  private static final double MOST_PAIRS_A_MILLI = 1e10;
+
   private final Execution execution;
   private final List<Method> host;
   private final @Nullable Measured measured;
@@ -137,6 +143,19 @@ final class Predictor {
 
   private boolean mayMeasure() {
     return budget().millis() >= MEASURING_MILLIS;
+  }
+
+  /**
+   * Whether it can pay to open a device for this query alone.
+   *
+   * @param onHost the decision without a device
+   */
+  boolean isWorthOpening(QueryGraph graph, Decision onHost) {
+    return graph.hasMasks()
+        && mayMeasure()
+        && onHost.space().pairs() <= budget().pairs()
+        && onHost.space().pairs() <= budget().millis() * MOST_PAIRS_A_MILLI
+        && Decision.best(onHost.candidates()) > OPENING_MILLIS;
   }
 
   /** A line for each algorithm of the device that failed when it was measured. */

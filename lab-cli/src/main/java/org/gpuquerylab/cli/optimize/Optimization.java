@@ -71,13 +71,13 @@ record Optimization(
   private static Optimization run(QueryGraph query, AlgorithmEntry entry, SearchOptions options) {
     CostFunction costFunction = options.costFunction();
     options.cluster.check(entry, query);
-    try (Placement place = options.place(entry)) {
-      Execution execution = options.execution(place);
+    try (Placement place = options.place(entry, query)) {
+      Execution execution = options.execution(place.group());
       Timed<OptimizationResult> timed;
       AlgorithmEntry used = entry;
       String explanation;
       try (JoinOrderAlgorithm algorithm = create(options.cluster, entry, costFunction, execution)) {
-        timed = options.timing.of(() -> algorithm.optimize(query));
+        timed = options.timing.within(options.limitMillis(entry), () -> algorithm.optimize(query));
         ResultCheck.checked(entry, query, costFunction, timed.result());
         explanation = Objects.requireNonNullElse(algorithm.explanation(), "");
         used = algorithm instanceof AutoOptimizer auto ? auto.chosen() : entry;

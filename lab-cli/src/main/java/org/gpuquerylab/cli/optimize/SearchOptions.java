@@ -18,6 +18,7 @@ import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.cost.CostOverhead;
+import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -69,9 +70,9 @@ final class SearchOptions {
       names = "--time-budget",
       paramLabel = "MS",
       description =
-          "With auto, the time in milliseconds for the query. auto takes an exact"
-              + " algorithm if its predicted time fits (on the host, if it fits half of the"
-              + " budget; it is left after three quarters); otherwise it searches for the best plan until the time is over"
+          "With auto, the time in milliseconds for the query. auto takes an exact algorithm if its"
+              + " predicted time fits (on the host, if it fits half of the budget; it is left after"
+              + " three quarters); otherwise it searches for the best plan until the time is over"
               + " (default: 1000).")
   @Nullable Double timeBudget;
 
@@ -186,15 +187,20 @@ final class SearchOptions {
 
   /**
    * Opens the device of the algorithm; the caller must close it. Limits the memory of the device.
+   * An algorithm that chooses where to run gets a device only if it can pay to open one for the
+   * query.
    */
-  Placement place(AlgorithmEntry entry) {
+  Placement place(AlgorithmEntry entry, QueryGraph query) {
     if (!entry.onDevice() && entry.place() != Place.ANY) {
       return Placement.onHost(entry.name(), backend.name, names(Place.DEVICE));
+    }
+    long bytes = memory == null ? Long.MAX_VALUE : ByteCount.parse("--memory", memory);
+    if (entry.place() == Place.ANY && !AutoOptimizer.isWorthOpening(query, execution(null))) {
+      return Placement.unopened(backend.name);
     }
     Placement place = Placement.onDevices(backend.name);
     DeviceGroup open = place.group();
     if (memory != null && open != null) {
-      long bytes = ByteCount.parse("--memory", memory);
       open.members().forEach(member -> member.limitMemory(bytes));
     }
     return place;
@@ -213,9 +219,20 @@ final class SearchOptions {
     }
   }
 
-  /** The options for the algorithm on this device, without a profile. */
-  Execution execution(Placement place) {
-    DeviceGroup open = place.group();
+  /**
+   * The milliseconds in which the algorithm should end, however often the time is measured: the
+   * budget of an algorithm that has one, otherwise infinite.
+   */
+  double limitMillis(AlgorithmEntry entry) {
+    return entry.place() == Place.ANY ? budget().millis() : Double.POSITIVE_INFINITY;
+  }
+
+  /**
+   * The options for the algorithm on these devices, without a profile.
+   *
+   * @param open null for the host alone
+   */
+  Execution execution(@Nullable DeviceGroup open) {
     Execution execution =
         (open == null ? Execution.onHost() : Execution.on(open)).withBudget(budget());
     if (threads == null) {

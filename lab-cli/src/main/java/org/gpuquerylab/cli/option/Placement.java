@@ -43,6 +43,19 @@ public record Placement(DeviceInfo device, @Nullable DeviceGroup group) implemen
   }
 
   /**
+   * The host in place of a device that an algorithm does not need.
+   *
+   * @param option the value of {@code --backend}; null means any device
+   * @throws InputException if the option requests a device that is not there
+   */
+  public static Placement unopened(@Nullable String option) {
+    if (option != null) {
+      BackendChoice.of(option).device();
+    }
+    return new Placement(host(), null);
+  }
+
+  /**
    * Creates the placement of an algorithm that runs only on the host.
    *
    * @param algorithm the algorithm's name, for messages

@@ -17,6 +17,15 @@ public final class TimingOption {
 
   /** Computes the answer once or repeatedly, depending on the option. */
   public <T> Timed<T> of(Supplier<T> body) {
-    return once ? Timed.once(body) : Timed.of(body);
+    return within(Double.POSITIVE_INFINITY, body);
+  }
+
+  /**
+   * Like {@link #of}, but does not repeat a computation that would then take longer than a limit.
+   *
+   * @param limitMillis the limit of all runs together, in milliseconds
+   */
+  public <T> Timed<T> within(double limitMillis, Supplier<T> body) {
+    return once ? Timed.once(body) : Timed.within(limitMillis, body);
   }
 }

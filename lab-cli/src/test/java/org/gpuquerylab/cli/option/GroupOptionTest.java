@@ -112,7 +112,7 @@ class GroupOptionTest extends CommandLineHarness {
           optimize --shape clique --size 5 --algorithm tiled-gpu | cpu:0+      | unknown backend ''
           optimize --shape clique --size 5 --algorithm tiled-gpu | cpu:0+cup:1 | unknown backend 'cup'
           optimize --shape clique --size 5 --algorithm ec-gpu    | cpu:0+cpu:0 | the algorithm runs on one device, not on the group cpu:0+cpu:0
-          optimize --shape clique --size 5 --algorithm auto      | cpu:0+cpu:0 | the algorithm runs on one device, not on the group cpu:0+cpu:0
+          optimize --shape clique --size 5 --algorithm auto      | cpu:0+cpu:0 | --backend cpu:0+cpu:0: this runs on one device, not on a group
           optimize --shape clique --size 5 --algorithm dpsub     | cpu:0+cpu:0 | dpsub runs on the host
           estimate ../docs/examples/three-predicates.json --algorithm newton-b-gpu | cpu:0+cpu:0 | newton-b-gpu runs on one device, not on the group cpu:0+cpu:0
           ssb --sf 0.001 --path operator                         | cpu:0+cpu:0 | this runs on one device, not on a group
