@@ -53,7 +53,7 @@ public final class ClusterRunner implements PartitionRunner {
     ClusterQuery sent = ClusterQuery.of(query);
     byte[] text = sent.query().text().getBytes(StandardCharsets.UTF_8);
     application.send(sent.head(text.length), text);
-    return ClusterAnswer.read(application.answer(), query);
+    return application.read(answer -> ClusterAnswer.read(answer, query));
   }
 
   @Override

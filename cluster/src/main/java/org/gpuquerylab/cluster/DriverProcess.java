@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.cluster.message.ClusterException;
 
@@ -37,13 +38,16 @@ final class DriverProcess implements AutoCloseable {
   /**
    * Starts a process.
    *
+   * @param variables variables that are added to this process's environment; not modified
    * @param log the file for the process's standard error
    */
-  DriverProcess(List<String> command, Path log) {
+  DriverProcess(List<String> command, Map<String, String> variables, Path log) {
     this.log = log;
     try {
-      process =
-          new ProcessBuilder(command).redirectError(log.toFile()).directory(new File(".")).start();
+      ProcessBuilder builder =
+          new ProcessBuilder(command).redirectError(log.toFile()).directory(new File("."));
+      builder.environment().putAll(variables);
+      process = builder.start();
     } catch (IOException e) {
       throw new ClusterException("no process can be started: " + e.getMessage(), e);
     }

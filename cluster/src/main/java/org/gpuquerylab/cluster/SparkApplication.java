@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.cluster.message.ClusterLine;
@@ -56,9 +57,12 @@ final class SparkApplication implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    DriverSettings all = new DriverSettings(master, settings);
     driver =
         new DriverProcess(
-            SparkDriverCommand.of(master, spark, settings, folder), folder.resolve("driver.log"));
+            SparkDriverCommand.of(master, spark, all, folder),
+            all.environment(),
+            folder.resolve("driver.log"));
     try {
       awaitLine(master.isStandalone() ? MOST_SILENT : patience, DriverLog.notAMaster(spark));
       read(driver.answer());
@@ -122,8 +126,26 @@ final class SparkApplication implements AutoCloseable {
     try {
       found.check(query);
     } catch (ClusterException e) {
-      throw new ClusterException("--master " + master.address() + ": " + e.getMessage(), e);
+      throw fault(e);
     }
+  }
+
+  /**
+   * Waits for the driver's next line, and reads it.
+   *
+   * @throws ClusterException if the line is a fault or cannot be used, or if the driver ended
+   */
+  <T> T read(Function<JsonObject, T> reader) {
+    JsonObject line = answer();
+    try {
+      return reader.apply(line);
+    } catch (ClusterException e) {
+      throw fault(e);
+    }
+  }
+
+  private ClusterException fault(ClusterException cause) {
+    return new ClusterException("--master " + master.address() + ": " + cause.getMessage(), cause);
   }
 
   /** Sends the driver a line and the bytes that follow it. */

@@ -15,11 +15,11 @@ final class SparkDriverCommand {
   /**
    * The command's words.
    *
-   * @param settings the settings of Spark; not modified
+   * @param settings the settings of Spark; secrets are not among the words
    * @param folder the folder for jars that are packed for the executors
    */
   static List<String> of(
-      SparkMaster master, SparkFolder spark, List<SparkSetting> settings, Path folder) {
+      SparkMaster master, SparkFolder spark, DriverSettings settings, Path folder) {
     List<Path> jars = ClassJars.of(folder);
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -29,7 +29,7 @@ final class SparkDriverCommand {
     words.add("-Dspark.master=" + master.address());
     words.add("-Dspark.jars=" + join(jars, ","));
     words.add("-Dspark.ui.enabled=false");
-    settings.forEach(setting -> words.add(setting.flag()));
+    words.addAll(settings.flags());
     words.addAll(List.of("-cp", spark.classPath() + ":" + join(jars, ":"), DRIVER));
     return words;
   }

@@ -57,6 +57,11 @@ public record SparkMaster(String address) {
     }
   }
 
+  /** Whether the driver's own threads are the workers. */
+  boolean isLocal() {
+    return address.startsWith("local");
+  }
+
   /** Whether the address is that of a standalone master. */
   boolean isStandalone() {
     return STANDALONE.matcher(address).matches();

@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param tally the tally of the tasks; null if there is a fault
  * @param fault the fault, in one line; null if there is none
+ * @param host the host on which the best plan was found; empty if it is not known
  */
-public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fault)
+public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fault, String host)
     implements Serializable {
   private static final long MOST = JsonObject.MOST_WHOLE;
 
@@ -32,12 +33,18 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
 
   /** The answer of tasks that all succeeded. */
   public static ClusterAnswer of(PartitionTally tally) {
-    return new ClusterAnswer(tally, null);
+    return of(tally, "");
+  }
+
+  /** The answer of a task that succeeded on a host. */
+  public static ClusterAnswer of(PartitionTally tally, String host) {
+    return new ClusterAnswer(tally, null, host);
   }
 
   /** The answer if a task failed. */
   public static ClusterAnswer failed(String fault) {
-    return new ClusterAnswer(null, fault.substring(0, Math.min(LONGEST_FAULT, fault.length())));
+    String cut = fault.substring(0, Math.min(LONGEST_FAULT, fault.length()));
+    return new ClusterAnswer(null, cut, "");
   }
 
   /**
@@ -47,16 +54,14 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
     if (tally == null || other.tally == null) {
       return tally == null ? this : other;
     }
-    return of(tally.plus(other.tally));
+    PartitionTally sum = tally.plus(other.tally);
+    return of(sum, sum.best() == tally.best() ? host : other.host);
   }
 
   /** This answer as one line of JSON. */
   public String line() {
     if (tally == null) {
-      String text = String.valueOf(fault);
-      return "{\"fault\": \""
-          + new String(JsonStringEncoder.getInstance().quoteAsString(text))
-          + "\"}";
+      return "{\"fault\": \"" + escaped(String.valueOf(fault)) + "\"}";
     }
     PartitionPlan best = tally.best();
     String plan =
@@ -67,7 +72,7 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
     return String.format(
         Locale.ROOT,
         "{\"partition\": %d, \"left\": %s, \"right\": %s, \"sets\": %d, \"splits\": %d,"
-            + " \"pairs\": %d, \"partSplits\": %s, \"partNanos\": %s, \"partCpuNanos\": %s%s}",
+            + " \"pairs\": %d, \"partSplits\": %s, \"partNanos\": %s, \"partCpuNanos\": %s, \"host\": \"%s\"%s}",
         best.partition().number(),
         numbers(best.joins(), best.joins()::left),
         numbers(best.joins(), best.joins()::right),
@@ -77,7 +82,12 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
         extremes(tally.partSplits()),
         extremes(tally.partNanos()),
         extremes(tally.partCpuNanos()),
+        escaped(host),
         plan);
+  }
+
+  private static String escaped(String text) {
+    return new String(JsonStringEncoder.getInstance().quoteAsString(text));
   }
 
   private static String extremes(PartitionExtremes extremes) {
@@ -92,10 +102,10 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
   }
 
   /**
-   * Reads the tally of a query from a line without a fault.
+   * Reads the tally of a query from a line without a fault, and checks its plan.
    *
-   * @throws RuntimeException if the line is not an answer to this query; the message names the
-   *     fault
+   * @throws RuntimeException if the line is not an answer to this query, or if its plan or a number
+   *     is wrong; the message names the fault
    */
   public static PartitionTally read(JsonObject line, PartitionedQuery query) {
     boolean exists = line.has("cost");
@@ -111,15 +121,17 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
             0,
             0,
             0);
-    return new PartitionTally(
-        best,
-        query.partitions(),
-        line.whole("sets", 0, MOST),
-        line.whole("splits", 0, MOST),
-        line.whole("pairs", 0, MOST),
-        extremes(line, "partSplits"),
-        extremes(line, "partNanos"),
-        extremes(line, "partCpuNanos"));
+    PartitionTally tally =
+        new PartitionTally(
+            best,
+            query.partitions(),
+            line.whole("sets", 0, MOST),
+            line.whole("splits", 0, MOST),
+            line.whole("pairs", 0, MOST),
+            extremes(line, "partSplits"),
+            extremes(line, "partNanos"),
+            extremes(line, "partCpuNanos"));
+    return AnswerCheck.checked(of(tally, line.has("host") ? line.text("host") : ""), query);
   }
 
   private static PartitionExtremes extremes(JsonObject line, String key) {
@@ -130,27 +142,16 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
     return new PartitionExtremes(values.get(0), values.get(1));
   }
 
-  /**
-   * Reads the joins, and checks that they form a tree: each input is a relation or an earlier join,
-   * and each relation or join is an input only once.
-   */
   private static JoinSequence joins(JsonObject line, int relations, boolean exists) {
     int count = exists ? relations - 1 : 0;
     long most = 2L * relations;
     List<Long> left = line.wholes("left", count, 0, most);
     List<Long> right = line.wholes("right", count, 0, most);
-    boolean[] used = new boolean[2 * relations];
     JoinSequence joins = new JoinSequence(relations);
     if (left.size() != count || right.size() != count) {
       throw line.fault("left", "there must be " + count + " joins");
     }
     for (int j = 0; j < count; j++) {
-      for (long input : List.of(left.get(j), right.get(j))) {
-        if (input >= relations + j || used[(int) input]) {
-          throw line.fault("left", "the joins do not form a tree");
-        }
-        used[(int) input] = true;
-      }
       joins.add(left.get(j).intValue(), right.get(j).intValue());
     }
     return joins;

@@ -15,6 +15,7 @@ import org.apache.spark.SparkEnv;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.Function;
 import org.apache.spark.resource.ResourceInformation;
+import org.gpuquerylab.cluster.message.DriverSecrets;
 import org.gpuquerylab.cluster.message.HostAnswer;
 import org.gpuquerylab.cluster.message.HostRequest;
 import org.gpuquerylab.input.Quote;
@@ -106,6 +107,7 @@ final class HostTask implements Function<HostRequest, HostAnswer> {
         new ProcessBuilder(command)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(log.toFile());
+    builder.environment().remove(DriverSecrets.VARIABLE);
     gpus().ifPresent(addresses -> builder.environment().put("CUDA_VISIBLE_DEVICES", addresses));
     Process process = builder.start();
     try {

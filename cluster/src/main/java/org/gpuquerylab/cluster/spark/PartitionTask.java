@@ -34,7 +34,7 @@ final class PartitionTask implements Function<Integer, ClusterAnswer> {
   public ClusterAnswer call(Integer number) {
     try {
       Budget budget = Budget.usual().withHostBytes(bytes);
-      return ClusterAnswer.of(query.open().search(number, budget, TABLES.get()));
+      return ClusterAnswer.of(query.open().search(number, budget, TABLES.get()), host());
     } catch (OutOfMemoryError e) {
       return failed(
           number,
@@ -44,14 +44,12 @@ final class PartitionTask implements Function<Integer, ClusterAnswer> {
     }
   }
 
+  private static String host() {
+    return SparkEnv.get().blockManager().blockManagerId().host();
+  }
+
   private ClusterAnswer failed(int number, String fault) {
     return ClusterAnswer.failed(
-        String.format(
-            Locale.ROOT,
-            "partition %d on host %s: %s; %s",
-            number,
-            SparkEnv.get().blockManager().blockManagerId().host(),
-            fault,
-            mend));
+        String.format(Locale.ROOT, "partition %d on host %s: %s; %s", number, host(), fault, mend));
   }
 }

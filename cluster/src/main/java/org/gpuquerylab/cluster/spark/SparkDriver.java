@@ -12,6 +12,7 @@ import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.cluster.message.ClusterLine;
 import org.gpuquerylab.cluster.message.ClusterPlace;
 import org.gpuquerylab.cluster.message.ClusterQuery;
+import org.gpuquerylab.cluster.message.DriverSecrets;
 import org.gpuquerylab.cluster.message.HostRequest;
 import org.gpuquerylab.input.json.JsonObject;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +56,9 @@ public final class SparkDriver {
 
   /** Registers with the master, which may be silent, and prints a line about it. */
   private static JavaSparkContext start(PrintStream out) {
-    JavaSparkContext context = new JavaSparkContext(new SparkConf());
+    SparkConf conf = new SparkConf();
+    DriverSecrets.read(System.getenv().getOrDefault(DriverSecrets.VARIABLE, "")).forEach(conf::set);
+    JavaSparkContext context = new JavaSparkContext(conf);
     out.println(ClusterPlace.STARTED);
     return context;
   }

@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.gpuquerylab.cluster.message.AnswerCheck;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.cluster.message.ClusterPlace;
@@ -134,11 +135,7 @@ public final class SparkRunner implements PartitionRunner {
   @Override
   public PartitionTally run(PartitionedQuery query) {
     found.check(query);
-    ClusterAnswer answer = run(ClusterQuery.of(query));
-    if (answer.tally() == null) {
-      throw new ClusterException(String.valueOf(answer.fault()));
-    }
-    return answer.tally();
+    return AnswerCheck.checked(run(ClusterQuery.of(query)), query);
   }
 
   /** Searches all partitions; if a task fails, the answer has a fault. */

@@ -24,7 +24,9 @@ public final class SparkOptions {
   @Option(
       names = "--spark",
       paramLabel = "KEY=VALUE",
-      description = "With --master, a setting of Spark, such as spark.executor.memory=8g.")
+      description =
+          "With --master, a setting of Spark, such as spark.executor.memory=8g. A secret is"
+              + " given as KEY=@FILE.")
   List<String> settings = new ArrayList<>();
 
   /** Whether any of the options is given. */
@@ -58,7 +60,9 @@ public final class SparkOptions {
    */
   public <T> T start(Start<T> start) {
     SparkMaster at = new SparkMaster(String.valueOf(master));
-    List<SparkSetting> parsed = settings.stream().map(SparkSetting::parse).toList();
+    List<SparkSetting> parsed = new ArrayList<>();
+    SparkSetting.ofEnvironment(System.getenv()).ifPresent(parsed::add);
+    settings.stream().map(SparkSetting::parse).forEach(parsed::add);
     SparkFolder spark = SparkFolder.find(System.getenv(), Path.of(System.getProperty("user.home")));
     return start.on(at, spark, parsed);
   }
