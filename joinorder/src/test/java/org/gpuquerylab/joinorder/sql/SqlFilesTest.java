@@ -29,7 +29,7 @@ class SqlFilesTest {
       delimiter = '|',
       quoteCharacter = '~',
       value = {
-        "1000} | 0} | schema.json:2:35: /tables/0/rows: this is 0.0; it must be from 1.0 to",
+        "1000} | -1} | schema.json:2:35: /tables/0/rows: this is -1.0; it must be from 0.0 to",
         "1000} | NaN} | /tables/0/rows: this is NaN; it must be a finite number that a double",
         "1000} | 1e999} | /tables/0/rows: this is 1e999; it must be a finite number that a",
         ", \"rows\": 100} | } | /tables/3: the key \"rows\" is missing; add it",
@@ -37,16 +37,15 @@ class SqlFilesTest {
         "\"tables\" | \"table\" | the key \"table\" is unknown; did you mean tables? use tables, columns",
         "\"cn\", \"name\": \"id\" | \"c\", \"name\": \"id\" | /columns/11/table: there is no such",
         "\"Code\" | \"ID\" | /columns/12/name: the table has two columns of this name; remove one",
-        "\"distinct\": 7 | \"distinct\": 1001 | /columns/3/distinct: this is 1001.0; it must be",
-        "\"distinct\": 7 | \"distinct\": 0 | /columns/3/distinct: this is 0.0; it must be from 1.0",
+        "\"distinct\": 7 | \"distinct\": -1 | /columns/3/distinct: this is -1.0; it must be from 0.0",
         "\"distinct\": 7 | \"distnct\": 7 | the key \"distnct\" is unknown; did you mean distinct? use table, name,",
         "\"min\": 1, | ~~ | /columns/0: \"min\" and \"max\" go together; give both or neither",
         "\"min\": 1, | \"min\": 2000, | /columns/0/max: \"max\" is less than \"min\"; mend one",
         "\"min\": 1, | \"min\": NaN, | /columns/0/min: this is NaN; it must be a finite number",
         "\"min\": 1, | \"min\": null, | /columns/0/min: this is null; it must be a number",
         "1900, \"max\": 2000 | 1900, \"max\": \"2000-01-01\" | /columns/1/max: one of \"min\" and",
-        "2000-01-01 | 2000-13-01 | /columns/2/min: this is not a date; write a number or",
-        "0.5 | 1 | /columns/5/nullFraction: this is 1.0; it must be from 0.0 to",
+        "2000-01-01 | 2000-13-01 | /columns/2/min: this is not a date; write a number, YYYY",
+        "0.5 | 2 | /columns/5/nullFraction: this is 2.0; it must be from 0.0 to",
         "0.5 | -0.1 | /columns/5/nullFraction: this is -0.1; it must be from 0.0 to",
       })
   void refusesSchemas(String good, String bad, String message) {

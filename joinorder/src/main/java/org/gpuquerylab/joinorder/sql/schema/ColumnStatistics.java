@@ -4,10 +4,10 @@ package org.gpuquerylab.joinorder.sql.schema;
  * Statistics of a column.
  *
  * @param distinct the number of distinct values except null, at least 1
- * @param min the minimum, a date as its days since 1970; NaN if unknown
+ * @param min the minimum, a date or timestamp as its days since 1970; NaN if unknown
  * @param max the maximum in the same form
- * @param dates whether minimum and maximum are dates
- * @param nullFraction the fraction of the rows that are null, at least 0 and below 1
+ * @param dates whether minimum and maximum are dates or timestamps
+ * @param nullFraction the fraction of the rows that are null, from 0 to 1
  */
 public record ColumnStatistics(
     double distinct, double min, double max, boolean dates, double nullFraction) {

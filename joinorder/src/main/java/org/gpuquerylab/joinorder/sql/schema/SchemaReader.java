@@ -4,9 +4,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalQueries;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.input.json.JsonObject;
 import org.gpuquerylab.input.json.JsonReader;
@@ -23,9 +30,11 @@ import org.gpuquerylab.joinorder.query.file.QueryFormatException;
  *               "min": "1992-01-01", "max": "1998-08-02", "nullFraction": 0}, ...]}
  * }</pre>
  *
- * <p>"min" and "max" are numbers or dates; either both or neither must be present. "nullFraction"
- * is 0 if it is omitted. The file, each table and each column may have a "comment", a string. Any
- * other content is a {@link QueryFormatException}.
+ * <p>"min" and "max" are numbers, dates or timestamps; either both or neither must be present.
+ * "nullFraction" is 0 if it is omitted. Catalogs are out of date: a table of 0 rows is taken as one
+ * of 1 row, as some may have come since, and a column has at most as many distinct values as rows.
+ * The file, each table and each column may have a "comment", a string. Any other content is a
+ * {@link QueryFormatException}.
  *
  * <p>Limits: {@link QueryFile#MAX_BYTES}, {@value #MAX_TABLES} tables, {@value #MAX_COLUMNS}
  * columns, and the limits of {@link JsonReader}.
@@ -38,6 +47,18 @@ public final class SchemaReader {
   private static final List<String> TABLE_KEYS = List.of("name", "rows");
   private static final List<String> COLUMN_KEYS =
       List.of("table", "name", "distinct", "min", "max", "nullFraction");
+
+  private static final double NANOS_A_SECOND = 1e9;
+  private static final double SECONDS_A_DAY = 86_400;
+  private static final DateTimeFormatter MOMENT =
+      new DateTimeFormatterBuilder()
+          .append(DateTimeFormatter.ISO_LOCAL_DATE)
+          .optionalStart()
+          .appendLiteral('T')
+          .append(DateTimeFormatter.ISO_LOCAL_TIME)
+          .optionalStart()
+          .appendOffset("+HH:mm", "Z")
+          .toFormatter(Locale.ROOT);
 
   private final String source;
   private List<JsonObject> tables = List.of();
@@ -86,7 +107,8 @@ public final class SchemaReader {
     Map<String, Map<String, ColumnStatistics>> statistics = new LinkedHashMap<>();
     for (JsonObject table : tables) {
       String key = Schema.key(table.text("name"));
-      if (rows.putIfAbsent(key, table.number("rows", 1, MAX_ROWS)) != null) {
+      double count = Math.max(1, table.number("rows", 0, MAX_ROWS));
+      if (rows.putIfAbsent(key, count) != null) {
         throw table.fault("name", "there are two tables of this name; remove one");
       }
       statistics.put(key, new LinkedHashMap<>());
@@ -112,11 +134,8 @@ public final class SchemaReader {
   }
 
   private static ColumnStatistics statistics(JsonObject column, double rows) {
-    double distinct = column.number("distinct", 1, rows);
-    double nullFraction = 0;
-    if (column.has("nullFraction")) {
-      nullFraction = column.number("nullFraction", 0, Math.nextDown(1.0));
-    }
+    double distinct = Math.max(1, Math.min(rows, column.number("distinct", 0, MAX_ROWS)));
+    double nullFraction = column.has("nullFraction") ? column.number("nullFraction", 0, 1) : 0;
     double min = scalar(column, "min");
     double max = scalar(column, "max");
     if (Double.isNaN(min) != Double.isNaN(max)) {
@@ -136,7 +155,7 @@ public final class SchemaReader {
     return column.has(key) && column.isText(key);
   }
 
-  /** A number, or a date as its days since 1970; NaN if the key is absent. */
+  /** A number, or a date or timestamp as its days since 1970; NaN if the key is absent. */
   private static double scalar(JsonObject column, String key) {
     if (!column.has(key)) {
       return Double.NaN;
@@ -145,9 +164,22 @@ public final class SchemaReader {
       return column.number(key);
     }
     try {
-      return LocalDate.parse(column.text(key)).toEpochDay();
+      return days(column.text(key));
     } catch (DateTimeParseException e) {
-      throw column.placeOf(key).fault("this is not a date; write a number or YYYY-MM-DD", e);
+      throw column
+          .placeOf(key)
+          .fault("this is not a date; write a number, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS", e);
     }
+  }
+
+  /** The days since 1970 of a date, or of a timestamp, which is in UTC unless it has a zone. */
+  private static double days(String text) {
+    TemporalAccessor moment = MOMENT.parse(text.strip().replaceFirst(" ", "T"));
+    LocalTime time = moment.query(TemporalQueries.localTime());
+    ZoneOffset offset = moment.query(TemporalQueries.offset());
+    double seconds =
+        (time == null ? 0 : time.toNanoOfDay() / NANOS_A_SECOND)
+            - (offset == null ? 0 : offset.getTotalSeconds());
+    return LocalDate.from(moment).toEpochDay() + seconds / SECONDS_A_DAY;
   }
 }
