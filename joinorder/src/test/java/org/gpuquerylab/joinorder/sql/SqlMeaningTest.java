@@ -73,6 +73,15 @@ class SqlMeaningTest {
         "upper(title) = 'X' AND upper(title) = 'x' | 0.01",
         "upper(title) = 'X' OR upper(title) = 'X' | 0.1",
         "made = TIMESTAMP '2000-01-01 10:00:00' | 0.002",
+        "made < '2000-03-01'::date + interval 30 days | 0.246575342466",
+        "made < date '2000-03-01' + interval '720' hour | 0.246575342466",
+        "made < date '2000-03-01' + interval 720 hours | 0.246575342466",
+        "made < date '2000-03-01' + '30 days'::interval | 0.246575342466",
+        "made < date '2000-03-01' + CAST('30 days' AS INTERVAL) | 0.246575342466",
+        "made < date '2000-03-01' + interval '3 weeks 9 days' | 0.246575342466",
+        "made < date '2000-03-31' - interval '43200' minute + interval '1.5 days' | 0.168493150685",
+        "kind = 1 XOR id = 3 OR kind = 2 | 0.265918367347",
+        "(kind = 1 OR id = 3) XOR kind = 2 | 0.245510204082",
       })
   void predicatesMeanWhatTheStandardSays(String predicate, double expected) throws IOException {
     QueryGraph graph = read("SELECT * FROM t WHERE " + predicate);
@@ -97,6 +106,24 @@ class SqlMeaningTest {
     QueryGraph graph = read("SELECT * FROM t, mc WHERE " + predicate);
     assertThat(graph.joins()).hasSize(1);
     assertThat(graph.selectivity(0, 1)).isCloseTo(expected, within(1e-11));
+  }
+
+  @Test
+  void emptyLinesAndCommentsEndNoStatement() throws IOException {
+    String where = "SELECT *\n\n\n\n\nFROM t WHERE kind = 3\n\n\nAND year = 1950";
+    assertThat(read(where).relation(0).selectivity()).isCloseTo(0.008 / 7, within(1e-11));
+    QueryGraph graph = read("SELECT * FROM t WHERE kind = 3;\n\n\n-- the end\n\n\n\n/* . */");
+    assertThat(graph.relation(0).selectivity()).isCloseTo(1. / 7, within(1e-11));
+    assertThatThrownBy(() -> read("SELECT * FROM t WHERE kind = 6 // 2\nAND id = 3"))
+        .hasMessageContaining("q.sql:1:32: // is not supported");
+    assertThat(read("SELECT * FROM t WHERE kind = 6 -- // 2\nAND title = '//'").size()).isEqualTo(1);
+  }
+
+  /** The text of a constant keeps its empty lines. */
+  @Test
+  void placesCountEmptyLines() {
+    assertThatThrownBy(() -> read("SELECT *\n\n\n\nFROM t\n\n\n\n\nWHERE kind = 'a\n\n\nb' AND x = 1"))
+        .hasMessageContaining("q.sql:13:8: no table has a column \"x\"");
   }
 
   @Test
@@ -144,6 +171,22 @@ class SqlMeaningTest {
         "* FROM unnest(x) y | 1:15: in FROM only tables are supported; give a table",
         "* FROM t LEFT SEMI JOIN mc ON t.id = mc.movie_id | 1:32: semi-joins are not supported",
         "* FROM t ASOF JOIN mc ON t.id = mc.movie_id | 1:27: ASOF JOIN is not supported",
+        "* FROM t ANTI JOIN mc ON id = movie_id | 1:15: ANTI is not supported here; write an inner join, or AS before",
+        "* FROM t any JOIN mc ON id = movie_id | 1:15: any is not supported here; write an inner",
+        "* FROM t POSITIONAL JOIN mc ON id = movie_id | 1:15: POSITIONAL is not supported here",
+        "* FROM t WHERE kind = 6 // 2 | 1:32: // is not supported; write -- before a comment, and /",
+        "* FROM t // no comment | 1:17: // is not supported",
+        "* FROM t returns | 1:17: 'returns' is not expected here; mend the SQL, or quote a name: ~returns~",
+        "* FROM t AS final | 1:20: 'final' is not expected here; mend the SQL, or quote a name: ~final~",
+        "* FROM [t] | 1:15: square brackets are not supported; write names in double quotes",
+        "* FROM t WHERE [kind] = 1 | 1:23: [kind] is not supported as a value in a predicate",
+        "* FROM t WHERE kind = 1 OR id = 3 XOR kind = 2 | 1:23: XOR binds tighter than OR in some",
+        "* FROM t WHERE made < date '2000-03-01' + 30 days | 1:53: 'days' is not expected here",
+        "* FROM t WHERE made < date_add(date '2000-03-01', interval 30 day) | 1:30: DATE_ADD is not supported; write a sum such as",
+        "* FROM t WHERE made < now() + interval '30 fortnights' | 1:38: this interval is not understood",
+        "* FROM t WHERE made < now() + interval '1-2' year to month | 1:38: this interval is not",
+        "* FROM t WHERE made < now() + interval (kind) day | 1:38: this interval is not understood",
+        "* FROM t WHERE made < now() + 'P30D'::interval | 1:38: this interval is not understood",
         "* FROM t STRAIGHT_JOIN mc ON t.id = mc.movie_id | 1:31: STRAIGHT_JOIN is not supported",
         "* FROM t JOIN mc | 1:17: this join has no ON or USING; give one or write CROSS JOIN",
         "* FROM t CROSS JOIN mc ON t.id = mc.movie_id | 1:17: this join has too many ON clauses",

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.sql.syntax;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -89,6 +90,10 @@ public final class FromRules {
           Alias.class,
           Set.of("Name", "UnquotedName", "UseAs"));
 
+  /** Words before JOIN that some dialects have, and that the parser takes for aliases. */
+  private static final Set<String> JOIN_WORDS =
+      Set.of("ANTI", "ANY", "ASOF", "LOOKUP", "PASTE", "POSITIONAL", "SEMI", "SINGLE");
+
   private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_$# -]+");
   private static final String QUOTES = "\"`[]";
 
@@ -147,12 +152,21 @@ public final class FromRules {
               + " is not supported here; name the table alone: "
               + SqlText.quote(item));
     }
+    if (item.getAlias() != null && isJoinWord(item.getAlias())) {
+      String word = item.getAlias().getName();
+      throw text.fault(
+          item, word + " is not supported here; write an inner join, or AS before an alias");
+    }
     if (item instanceof Table table) {
       table.getNameParts().forEach(part -> checkName(text, table, part));
       if (table.getAlias() != null) {
         checkName(text, table, table.getAlias().getName());
       }
     }
+  }
+
+  private static boolean isJoinWord(Alias alias) {
+    return !alias.isUseAs() && JOIN_WORDS.contains(alias.getName().toUpperCase(Locale.ROOT));
   }
 
   /** Refuses columns whose names the parser may have split wrongly. */

@@ -31,10 +31,18 @@ public final class Literals {
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
   private static final Pattern INTERVAL =
-      Pattern.compile("(-?[0-9]{1,6}) *(day|week|month|quarter|year)s?");
+      Pattern.compile(
+          "(-?[0-9]{1,9}(?:[.][0-9]{1,9})?) *"
+              + "(second|minute|hour|day|week|month|quarter|year)s?(?: +|$)");
   private static final double SECONDS_A_DAY = 86_400;
   private static final Map<String, Double> DAYS =
       Map.of(
+          "second",
+          1 / SECONDS_A_DAY,
+          "minute",
+          60 / SECONDS_A_DAY,
+          "hour",
+          3600 / SECONDS_A_DAY,
           "day",
           1.0,
           "week",
@@ -102,6 +110,8 @@ public final class Literals {
     Literal value = of(cast.getLeftExpression());
     if (value == null || value.kind() != Kind.TEXT) {
       return value;
+    } else if (isInterval(cast)) {
+      return days(value.text());
     } else if (cast.isDate() || cast.isTimeStamp()) {
       return dateLiteral(value.text());
     }
@@ -147,13 +157,34 @@ public final class Literals {
 
   private static @Nullable Literal days(IntervalExpression interval) {
     IntervalQualifier qualifier = interval.getIntervalQualifier();
-    String unit = qualifier == null ? "" : qualifier.getLeadingField();
-    String text = String.valueOf(interval.getParameter()).replace("'", "") + " " + unit;
-    Matcher matcher = INTERVAL.matcher(text.strip().toLowerCase(Locale.ROOT));
-    return matcher.matches()
-        ? Literal.interval(
-            Integer.parseInt(matcher.group(1)) * DAYS.getOrDefault(matcher.group(2), 0.0))
-        : null;
+    if (qualifier != null && qualifier.getTrailingField() != null) {
+      return null;
+    }
+    String unit = qualifier == null ? interval.getIntervalType() : qualifier.getLeadingField();
+    return days(interval.getParameter() + " " + (unit == null ? "" : unit));
+  }
+
+  /** The interval in a text such as {@code '1 month 2 days'}; null if it is not understood. */
+  private static @Nullable Literal days(String text) {
+    String plain = text.replace("'", "").strip().toLowerCase(Locale.ROOT);
+    Matcher part = INTERVAL.matcher(plain);
+    double days = 0;
+    int end = 0;
+    while (end < plain.length() && part.region(end, plain.length()).lookingAt()) {
+      days += Double.parseDouble(part.group(1)) * DAYS.getOrDefault(part.group(2), 0.0);
+      end = part.end();
+    }
+    return end > 0 && end == plain.length() ? Literal.interval(days) : null;
+  }
+
+  /** Whether an expression is an interval, of known length or not. */
+  static boolean isInterval(Expression expression) {
+    return expression instanceof IntervalExpression
+        || expression instanceof CastExpression cast && isInterval(cast);
+  }
+
+  private static boolean isInterval(CastExpression cast) {
+    return "interval".equalsIgnoreCase(String.valueOf(cast.getColDataType()));
   }
 
   /** A sum or difference of numbers, or of a date and a number of days. */

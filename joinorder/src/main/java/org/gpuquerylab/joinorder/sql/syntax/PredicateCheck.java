@@ -13,6 +13,8 @@ import net.sf.jsqlparser.expression.DateUnitExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.StringValue;
+import net.sf.jsqlparser.expression.operators.conditional.OrExpression;
+import net.sf.jsqlparser.expression.operators.conditional.XorExpression;
 import net.sf.jsqlparser.expression.WhenClause;
 import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
@@ -31,6 +33,22 @@ public final class PredicateCheck {
   /** The refused functions: each takes many rows or a sub-query. */
   private static final Set<String> NOT_OF_ROWS =
       Set.of("ALL", "ANY", "SOME", "ROW", "EXISTS", "COUNT", "SUM", "AVG", "MIN", "MAX");
+
+  /** Functions that add to dates; their names and arguments differ from dialect to dialect. */
+  private static final Set<String> DATE_SUMS =
+      Set.of(
+          "ADDDATE",
+          "ADD_DAYS",
+          "ADD_MONTHS",
+          "DATEADD",
+          "DATETIME_ADD",
+          "DATETIME_SUB",
+          "DATE_ADD",
+          "DATE_SUB",
+          "SUBDATE",
+          "TIMESTAMPADD",
+          "TIMESTAMP_ADD",
+          "TIMESTAMP_SUB");
 
   private final SqlText text;
   private final Predicate<Column> isColumn;
@@ -68,6 +86,10 @@ public final class PredicateCheck {
       check(list.get(0), place);
       return;
     }
+    if (expression instanceof XorExpression xor && isOr(xor)) {
+      throw text.fault(
+          xor, "XOR binds tighter than OR in some dialects; put parentheses around one of them");
+    }
     Rule rule = PredicateRules.all().get(expression.getClass());
     if (rule == null || !rule.places().contains(place)) {
       throw unsupported(expression, place);
@@ -84,6 +106,11 @@ public final class PredicateCheck {
       checkLiteral(expression);
       checkOperands(expression, place, rule);
     }
+  }
+
+  private static boolean isOr(XorExpression xor) {
+    return xor.getLeftExpression() instanceof OrExpression
+        || xor.getRightExpression() instanceof OrExpression;
   }
 
   private void addUnit(DateUnitExpression unit) {
@@ -154,6 +181,11 @@ public final class PredicateCheck {
           function,
           name + " is not supported in a predicate; write it in another way: " + quote(function));
     }
+    if (DATE_SUMS.contains(name)) {
+      throw text.fault(
+          function,
+          name + " is not supported; write a sum such as date '2000-01-01' + interval '30' day");
+    }
     if (function.getParameters() != null) {
       checkAll(function.getParameters());
     }
@@ -182,6 +214,12 @@ public final class PredicateCheck {
     if (literal != null && Double.isInfinite(literal.number())) {
       throw text.fault(
           expression, "the number is too large; give one up to 1.7E308: " + quote(expression));
+    }
+    if (literal == null && Literals.isInterval(expression)) {
+      throw text.fault(
+          expression,
+          "this interval is not understood; write it as in interval '30' day: "
+              + quote(expression));
     }
     String date = "";
     if (expression instanceof DateTimeLiteralExpression time) {

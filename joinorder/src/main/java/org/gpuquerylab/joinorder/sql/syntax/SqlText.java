@@ -47,12 +47,13 @@ public final class SqlText {
    * @throws QueryFormatException if the text is too long or nested too deeply
    */
   public SqlText(String text, String source) {
-    this.text = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
     this.source = source;
     if (text.length() > MAX_LENGTH) {
       throw tooLong(source);
     }
     try {
+      this.text = SqlTokens.withoutEmptyLines(unmarked);
       tokens = new SqlTokens(this.text, (token, message) -> at(token, message, null));
     } catch (TokenMgrException e) {
       throw lexical(e);
@@ -179,9 +180,18 @@ public final class SqlText {
     if (tokens.first() == null || next == null) {
       return new QueryFormatException(source + ": the file has no SQL statement; give one", e);
     }
+    Token bracket = tokens.find("["::equals, 1);
+    if (bracket != null) {
+      return at(bracket, "square brackets are not supported; write names in double quotes", e);
+    }
     return next.kind == 0
         ? at(next, "the statement ends too early; complete it", e)
-        : at(next, "'" + shorten(next.image) + "' is not expected here; mend the SQL", e);
+        : at(next, "'" + shorten(next.image) + "' is not expected here; mend the SQL" + quoted(next), e);
+  }
+
+  /** A word that the parser reserves may be meant as a name. */
+  private static String quoted(Token word) {
+    return word.image.matches("\\w{1,40}") ? ", or quote a name: \"" + word.image + '"' : "";
   }
 
   private QueryFormatException at(Token token, String message, @Nullable Throwable cause) {

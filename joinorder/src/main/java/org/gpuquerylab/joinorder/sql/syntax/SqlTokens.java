@@ -40,9 +40,9 @@ final class SqlTokens {
     CCJSqlParser parser = new CCJSqlParser(new StringProvider(text));
     int depth = 0;
     int negations = 0;
-    for (Token token = parser.token_source.getNextToken();
-        token.kind != 0;
-        token = parser.token_source.getNextToken()) {
+    Token token = parser.token_source.getNextToken();
+    for (; token.kind != 0; token = parser.token_source.getNextToken()) {
+      refuseSlashes(token, fault);
       tokens.add(token);
       String word = token.image.toUpperCase(Locale.ROOT);
       depth += OPENING.contains(word) ? 1 : CLOSING.contains(word) ? -1 : 0;
@@ -53,6 +53,38 @@ final class SqlTokens {
       } else if (depth > MAX_DEPTH || negations > MAX_DEPTH) {
         throw fault.apply(
             token, "more than " + MAX_DEPTH + " of these are nested; remove some of them");
+      }
+    }
+    refuseSlashes(token, fault);
+  }
+
+  /**
+   * The text without empty lines between which the parser would end a statement: a blank is added
+   * to each of them, so places stay the same.
+   */
+  static String withoutEmptyLines(String text) {
+    CCJSqlParser parser = new CCJSqlParser(new StringProvider(text));
+    StringBuilder changed = new StringBuilder();
+    int end = 0;
+    for (Token token = parser.token_source.getNextToken();
+        token.kind != 0;
+        token = parser.token_source.getNextToken()) {
+      if (token.image.isBlank()) {
+        int begin = token.absoluteBegin - 1; // counted from 1
+        changed.append(text, end, begin).append(token.image.replace("\n", " \n"));
+        end = begin + token.image.length();
+      }
+    }
+    return end == 0 ? text : withoutEmptyLines(changed.append(text, end, text.length()).toString());
+  }
+
+  /** The parser takes what follows // for a comment, but in DuckDB it divides. */
+  private static void refuseSlashes(
+      Token before, BiFunction<Token, String, RuntimeException> fault) {
+    for (Token comment = before.specialToken; comment != null; comment = comment.specialToken) {
+      if (comment.image.startsWith("//")) {
+        throw fault.apply(
+            comment, "// is not supported; write -- before a comment, and / for a division");
       }
     }
   }

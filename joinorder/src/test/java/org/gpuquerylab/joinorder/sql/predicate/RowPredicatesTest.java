@@ -81,6 +81,8 @@ class RowPredicatesTest {
           "quo""te" = 1               | (("quo""te" = 1))
           "t`ick" = 1                 | (("t`ick" = 1))
           a = date '1995-02-01'       | (("a" = DATE '1995-02-01'))
+          a = timestamp '1995-02-01 10:00:00'       | (("a" = TIMESTAMP '1995-02-01 10:00:00'))
+          a = timestamp '1995-02-01 10:00:00+02:00' | (("a" = TIMESTAMPTZ '1995-02-01 10:00:00+02:00'))
           a = 'x\\'                   | (("a" = 'x\\'))
           a = '; drop table t --'     | (("a" = '; drop table t --'))
           a = 1 -- and b = 2          | (("a" = 1))
@@ -188,6 +190,8 @@ class RowPredicatesTest {
           t.a = 1      | SQL:1:1: there is one table; give the column's name alone: t.a
           1 = 1        | SQL:1:1: the predicate names no column; leave it out
           a in (select 1) | SQL:1:1: IN needs a list of one or more values in parentheses
+          a = 4 // 2   | SQL:1:7: // is not supported; write -- before a comment, and / for a division
+          a = date '2020-01-01 10:00' | SQL:1:5: DATE '2020-01-01 10:00' is not supported
           a = (select 1) | SQL:1:5: sub-queries are not supported; join their tables
           """)
   void namesThePlace(String expression, String message) {
