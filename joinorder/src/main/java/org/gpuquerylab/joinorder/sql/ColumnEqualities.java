@@ -21,6 +21,12 @@ final class ColumnEqualities {
     }
   }
 
+  /** The column with its class, if it equals another one. */
+  SqlColumn resolve(SqlColumn column) {
+    List<SqlColumn> columns = classByColumn.getOrDefault(column.name(), List.of());
+    return columns.size() > 1 ? column.in(columns.get(0).name()) : column;
+  }
+
   private List<SqlColumn> classOf(SqlColumn column) {
     return classByColumn.computeIfAbsent(column.name(), name -> new ArrayList<>(List.of(column)));
   }

@@ -2,12 +2,18 @@ package org.gpuquerylab.joinorder.sql;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.operators.conditional.OrExpression;
 import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.PlainSelect;
@@ -18,6 +24,7 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.gpuquerylab.joinorder.query.file.QueryFile;
 import org.gpuquerylab.joinorder.query.file.QueryFormatException;
 import org.gpuquerylab.joinorder.sql.schema.Schema;
+import org.gpuquerylab.joinorder.sql.selectivity.EqualColumns;
 import org.gpuquerylab.joinorder.sql.selectivity.PredicateSelectivity;
 import org.gpuquerylab.joinorder.sql.selectivity.SqlColumn;
 import org.gpuquerylab.joinorder.sql.syntax.Conjuncts;
@@ -42,12 +49,23 @@ public final class SqlQueryReader {
   /** The predicates of two relations, by the relations' indices, the smaller one first. */
   private final Map<List<Integer>, List<Expression>> edges = new LinkedHashMap<>();
 
+  /** By the names of columns in classes, the fraction of their values that predicates leave. */
+  private final Map<String, Double> fractions = new HashMap<>();
+
+  /** Sets of relations whose join can have no row. */
+  private final Set<Set<Integer>> empty = new LinkedHashSet<>();
+
+  /** Whether a predicate without columns is false. */
+  private boolean isNever;
+
   private SqlQueryReader(SqlText text, Schema schema) {
     this.text = text;
     PlainSelect select = text.parse();
     FromClause from = new FromClause(text, schema, select);
     names = from.names();
-    selectivities = new PredicateSelectivity(text, names::resolve, names::isColumn);
+    selectivities =
+        new PredicateSelectivity(
+            text, column -> equalities.resolve(names.resolve(column)), names::isColumn);
     names.entries().forEach(entry -> local.add(new ArrayList<>()));
     from.conjuncts().forEach(this::classify);
   }
@@ -79,15 +97,15 @@ public final class SqlQueryReader {
     for (Column column : PredicateCheck.columns(text, conjunct, names::isColumn)) {
       relations.add(names.resolve(column).relation());
     }
-    if (conjunct instanceof EqualsTo equality
-        && Conjuncts.bare(equality.getLeftExpression()) instanceof Column left
-        && Conjuncts.bare(equality.getRightExpression()) instanceof Column right
-        && !names.resolve(left).equals(names.resolve(right))) {
-      equalities.add(names.resolve(left), names.resolve(right));
+    common(conjunct).forEach(this::addEquality);
+    if (addEquality(conjunct)) {
+      return;
     } else if (relations.size() == 1) {
       local.get(relations.first()).add(conjunct);
     } else if (relations.size() == 2) {
       edges.computeIfAbsent(List.copyOf(relations), pair -> new ArrayList<>()).add(conjunct);
+    } else if (relations.isEmpty() && selectivities.ofAll(List.of(conjunct)) == 0) {
+      isNever = true;
     } else if (!Conjuncts.isTrue(conjunct)) {
       String mend =
           relations.isEmpty()
@@ -99,14 +117,44 @@ public final class SqlQueryReader {
     }
   }
 
+  /** The conjuncts that all parts of an OR have: they hold for the whole. */
+  private List<Expression> common(Expression conjunct) {
+    if (!(conjunct instanceof OrExpression or)) {
+      return List.of();
+    }
+    List<List<Expression>> parts =
+        Conjuncts.chain(or, OrExpression.class).stream().map(Conjuncts::of).toList();
+    List<Set<String>> others =
+        parts.stream()
+            .skip(1)
+            .map(part -> part.stream().map(selectivities::normalForm).collect(Collectors.toSet()))
+            .toList();
+    return parts.get(0).stream()
+        .filter(one -> others.stream().allMatch(o -> o.contains(selectivities.normalForm(one))))
+        .toList();
+  }
+
+  /** Adds an equality of two columns to the classes; false if the predicate is another one. */
+  private boolean addEquality(Expression conjunct) {
+    if (!(conjunct instanceof EqualsTo equality
+        && Conjuncts.bare(equality.getLeftExpression()) instanceof Column left
+        && Conjuncts.bare(equality.getRightExpression()) instanceof Column right
+        && !names.resolve(left).equals(names.resolve(right)))) {
+      return false;
+    }
+    equalities.add(names.resolve(left), names.resolve(right));
+    return true;
+  }
+
   private QueryGraph graph(boolean crossProducts) {
     try {
       QueryGraphBuilder builder = QueryGraph.builder().crossProducts(crossProducts);
+      equalities.classes().forEach(this::addPredicates);
       addRelations(builder);
       addClasses(builder);
       edges.forEach(
           (pair, predicates) -> builder.join(alias(pair.get(0)), alias(pair.get(1)), edge(pair)));
-      return builder.build();
+      return withEmptySets(builder.build());
     } catch (QueryFormatException e) {
       throw e;
     } catch (InvalidQueryException e) {
@@ -114,12 +162,59 @@ public final class SqlQueryReader {
     }
   }
 
+  /** Takes the predicates on the columns of a class together, so that implied ones count once. */
+  private void addPredicates(List<SqlColumn> columns) {
+    List<SqlColumn> equal = columns.stream().map(equalities::resolve).toList();
+    Set<Integer> relations = new TreeSet<>();
+    equal.forEach(column -> relations.add(column.relation()));
+    List<Expression> conjuncts = relations.stream().flatMap(i -> local.get(i).stream()).toList();
+    EqualColumns predicates = new EqualColumns(selectivities, equal, conjuncts);
+    Set<Integer> stated = new TreeSet<>();
+    for (SqlColumn column : predicates.columns()) {
+      stated.add(column.relation());
+      if (!predicates.isEmpty()) {
+        local.get(column.relation()).removeAll(predicates.predicates(column));
+        fractions.put(column.name(), predicates.fraction(column));
+      }
+    }
+    if (predicates.isEmpty()) {
+      empty.add(stated);
+    }
+  }
+
+  /**
+   * The number of different values of a column of a class in the rows that its predicates leave.
+   */
+  private double distinct(SqlColumn column) {
+    double fraction = fractions.getOrDefault(column.name(), 1.0);
+    return Math.max(1, column.statistics().distinct() * fraction);
+  }
+
   private void addRelations(QueryGraphBuilder builder) {
     for (int i = 0; i < names.entries().size(); i++) {
       double rows = names.entries().get(i).table().rows();
       double selectivity = selectivities.ofAll(local.get(i)) * equalColumns(i);
       builder.relation(alias(i), rows, Math.max(1 / rows, selectivity));
+      if (isNever || selectivities.isNever(local.get(i))) {
+        empty.add(Set.of(i));
+      }
     }
+  }
+
+  /** The graph, in which sets that cannot have a row have none. */
+  private QueryGraph withEmptySets(QueryGraph graph) {
+    if (empty.isEmpty()) {
+      return graph;
+    } else if (graph.size() > QueryGraph.MAX_MASK_RELATIONS) {
+      throw text.whole(
+          "the result is empty, as its predicates contradict each other; leave them out, or give at"
+              + " most "
+              + QueryGraph.MAX_MASK_RELATIONS
+              + " tables");
+    }
+    Set<Long> sets = new HashSet<>();
+    empty.forEach(relations -> sets.add(relations.stream().mapToLong(i -> 1L << i).sum()));
+    return graph.withCardinalities(new EmptySets(graph, sets));
   }
 
   /** Adds predicates on the columns of a relation in classes: not null, and equal to each other. */
@@ -130,9 +225,9 @@ public final class SqlQueryReader {
       double product = 1;
       for (SqlColumn column : columns) {
         if (column.relation() == relation && columns.size() > 1) {
-          selectivity *= column.statistics().notNull();
-          least = Math.min(least, column.statistics().distinct());
-          product *= column.statistics().distinct();
+          selectivity *= column.statistics().notNull() * fractions.getOrDefault(column.name(), 1.0);
+          least = Math.min(least, distinct(column));
+          product *= distinct(column);
         }
       }
       selectivity *= product > 1 ? least / product : 1;
@@ -144,8 +239,7 @@ public final class SqlQueryReader {
   private void addClasses(QueryGraphBuilder builder) {
     for (List<SqlColumn> columns : equalities.classes()) {
       Map<Integer, Double> distinct = new LinkedHashMap<>();
-      columns.forEach(
-          column -> distinct.merge(column.relation(), column.statistics().distinct(), Math::min));
+      columns.forEach(column -> distinct.merge(column.relation(), distinct(column), Math::min));
       String name = columns.get(0).name();
       List<Integer> relations = List.copyOf(new TreeSet<>(distinct.keySet()));
       if (relations.size() > QueryGraph.MAX_MASK_RELATIONS) {

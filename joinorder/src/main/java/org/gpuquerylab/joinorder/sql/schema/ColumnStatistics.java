@@ -16,6 +16,11 @@ public record ColumnStatistics(
     return !Double.isNaN(min) && !Double.isNaN(max);
   }
 
+  /** The statistics of the rows in which the column is not null. */
+  public ColumnStatistics withoutNull() {
+    return new ColumnStatistics(distinct, min, max, dates, 0);
+  }
+
   /** The fraction of the rows that are not null. */
   public double notNull() {
     return 1 - nullFraction;

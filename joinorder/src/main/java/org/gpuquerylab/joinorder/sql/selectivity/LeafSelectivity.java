@@ -105,7 +105,7 @@ final class LeafSelectivity {
     if (isNull(left) || isNull(right)) {
       return Truth.UNKNOWN;
     } else if (first != null && second != null) {
-      return first.equals(second)
+      return first.isEqualTo(second)
           ? Truth.of(known, known)
           : Truth.of(known / Math.max(distinct(first), distinct(second)), known);
     }
@@ -127,7 +127,7 @@ final class LeafSelectivity {
     SqlColumn column = comparisons.column(left);
     if (isNull(left) || isNull(right)) {
       return Truth.UNKNOWN;
-    } else if (column != null && column.equals(comparisons.column(right))) {
+    } else if (column != null && isEqual(column, comparisons.column(right))) {
       boolean orEqual =
           comparison instanceof GreaterThanEquals || comparison instanceof MinorThanEquals;
       return Truth.of(orEqual ? known : 0, known);
@@ -244,7 +244,11 @@ final class LeafSelectivity {
     SqlColumn right = comparisons.column(comparison.getRightExpression());
     double both =
         notNull(comparison.getLeftExpression()) * notNull(comparison.getRightExpression());
-    return left != null && left.equals(right) ? left.statistics().notNull() : both;
+    return left != null && isEqual(left, right) ? left.statistics().notNull() : both;
+  }
+
+  private static boolean isEqual(SqlColumn left, @Nullable SqlColumn right) {
+    return right != null && left.isEqualTo(right);
   }
 
   private double notNull(Expression expression) {

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -73,6 +74,34 @@ public final class PredicateSelectivity {
     return all(conjuncts).truth().yes();
   }
 
+  /** A text that is equal for predicates that differ only in spelling. */
+  public String normalForm(Expression predicate) {
+    return NormalForm.of(predicate, resolve);
+  }
+
+  /** The predicate as one over a column and constants; empty if it is not one. */
+  Optional<ColumnPredicate> ofColumn(Expression predicate) {
+    return of(predicate) instanceof ColumnPredicate known ? Optional.of(known) : Optional.empty();
+  }
+
+  /**
+   * Whether the predicates contradict each other, whatever the statistics are.
+   *
+   * @param conjuncts predicates that must all hold
+   */
+  public boolean isNever(List<Expression> conjuncts) {
+    Map<String, List<ColumnPredicate>> byColumn = new LinkedHashMap<>();
+    for (Expression conjunct : conjuncts) {
+      ofColumn(conjunct)
+          .ifPresent(
+              known ->
+                  byColumn
+                      .computeIfAbsent(known.column().name(), name -> new ArrayList<>())
+                      .add(known));
+    }
+    return byColumn.values().stream().anyMatch(p -> ColumnPredicate.all(p).yes().isEmpty());
+  }
+
   /**
    * AND: predicates over one column and constants are combined into one, and repetitions of other
    * predicates count once.
@@ -95,7 +124,7 @@ public final class PredicateSelectivity {
       Estimate estimate = negated ? positive.not() : positive;
       if (estimate instanceof ColumnPredicate known) {
         byColumn.computeIfAbsent(known.column().name(), name -> new ArrayList<>()).add(known);
-      } else if (seen.add(NormalForm.of(predicate, resolve))) {
+      } else if (!estimate.equals(Truth.TRUE) && seen.add(normalForm(predicate))) {
         others = others.and(estimate.truth());
       }
     }

@@ -56,6 +56,11 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
     return new ValueSet(gaps, !allBut, texts, !nulls);
   }
 
+  /** Whether the set has no value. */
+  boolean isEmpty() {
+    return equals(NONE);
+  }
+
   /** Returns the same set without null. */
   ValueSet notNull() {
     return nulls ? new ValueSet(intervals, allBut, texts, false) : this;

@@ -186,7 +186,10 @@ public final class SqlText {
     }
     return next.kind == 0
         ? at(next, "the statement ends too early; complete it", e)
-        : at(next, "'" + shorten(next.image) + "' is not expected here; mend the SQL" + quoted(next), e);
+        : at(
+            next,
+            "'" + shorten(next.image) + "' is not expected here; mend the SQL" + quoted(next),
+            e);
   }
 
   /** A word that the parser reserves may be meant as a name. */
