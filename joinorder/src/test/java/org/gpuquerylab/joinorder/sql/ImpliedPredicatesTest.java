@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Percentage;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;
-import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.sql.schema.Schema;
 import org.junit.jupiter.api.Test;
@@ -59,8 +59,7 @@ class ImpliedPredicatesTest {
       })
   void rowsThatAreNullInAJoinLeaveOnce(String predicate, double expected) throws IOException {
     String sql = "select * from emp, dept where emp.dept_id = dept.id and emp.dept_id ";
-    assertThat(rows(sql + predicate, SqlTestSchema.read(SCHEMA)))
-        .isCloseTo(expected, within(1e-9));
+    assertThat(rows(sql + predicate, SqlTestSchema.read(SCHEMA))).isCloseTo(expected, within(1e-9));
   }
 
   @ParameterizedTest
@@ -105,7 +104,8 @@ class ImpliedPredicatesTest {
     Random random = new Random(seed);
     int tables = 2 + random.nextInt(3);
     int distinct = 4 + random.nextInt(6);
-    TreeSet<Integer> left = IntStream.range(0, distinct).boxed().collect(Collectors.toCollection(TreeSet::new));
+    TreeSet<Integer> left =
+        IntStream.range(0, distinct).boxed().collect(Collectors.toCollection(TreeSet::new));
     List<String> named = new ArrayList<>();
     List<String> columns = new ArrayList<>();
     List<String> where = new ArrayList<>();
@@ -116,8 +116,13 @@ class ImpliedPredicatesTest {
       perValue *= rows * (1 - nulls) / distinct;
       named.add("{\"name\": \"t" + i + "\", \"rows\": " + rows + "}");
       columns.add(
-          "{\"table\": \"t" + i + "\", \"name\": \"k\", \"distinct\": " + distinct
-              + ", \"nullFraction\": " + nulls + "}");
+          "{\"table\": \"t"
+              + i
+              + "\", \"name\": \"k\", \"distinct\": "
+              + distinct
+              + ", \"nullFraction\": "
+              + nulls
+              + "}");
       if (i > 0) {
         where.add("t" + (i - 1) + ".k = t" + i + ".k");
       }
@@ -130,7 +135,8 @@ class ImpliedPredicatesTest {
       }
     }
     String text = "{\"tables\": " + named + ", \"columns\": " + columns + "}";
-    String from = IntStream.range(0, tables).mapToObj(i -> "t" + i).collect(Collectors.joining(", "));
+    String from =
+        IntStream.range(0, tables).mapToObj(i -> "t" + i).collect(Collectors.joining(", "));
     String sql = "select * from " + from + " where " + String.join(" and ", where);
     assertThat(rows(sql, SqlTestSchema.read(text)))
         .as("seed %d: %s over %s", seed, sql, text)
