@@ -34,7 +34,7 @@ enum CommandKind {
   GRID("(runtime/bin/)?java .*\\.PredictionGrid", "PredictionGridTest"),
   BESIDE("(runtime/bin/)?java .*\\.AutoBesideBest .+", "AutoBesideBestTest"),
   FEW_TYPES("java .*\\.FewTypes .+", "FewTypesTest"),
-  BUDGETS("(runtime/bin/)?java .*\\.BudgetCheck .+", "BudgetCheckTest"),
+  BUDGETS("(runtime/bin/)?java .*\\.BudgetCheck .+", "AutoBudgetTest"),
   /** Commands for files, which are run as they are. */
   FILES("(cat|gzip) .+", "TranscriptsTest"),
   /** A line that sets a variable for the lines after it. */

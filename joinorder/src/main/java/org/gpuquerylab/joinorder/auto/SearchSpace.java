@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
+import org.gpuquerylab.joinorder.dp.PairCounter;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.memo.FrontierCount;
 import org.gpuquerylab.joinorder.memo.MemoSize;

@@ -14,7 +14,7 @@ import org.gpuquerylab.joinorder.memo.EndableSearch;
 import org.gpuquerylab.joinorder.memo.FirstTouch;
 import org.gpuquerylab.joinorder.memo.KeptBySize;
 import org.gpuquerylab.joinorder.memo.RootJoin;
-import org.gpuquerylab.joinorder.memo.TableRows;
+import org.gpuquerylab.joinorder.memo.SetRows;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -170,7 +170,7 @@ public final class DpSub extends EndableSearch {
     }
 
     private void visitAll() {
-      TableRows.fillAll(estimator, cardinality, limit);
+      SetRows.fillAll(estimator, cardinality, limit);
       for (int set = 1; set < cost.length; set++) {
         meter.steps(1);
         if (isConnected(set)) {

@@ -75,7 +75,7 @@ public final class MemoTable {
     bestLeft = arrays.lefts(slots);
     if (direct) {
       Arrays.fill(cost, Double.POSITIVE_INFINITY);
-      TableRows.fillAll(estimator, cardinality, limit);
+      SetRows.fillAll(estimator, cardinality, limit);
     } else {
       enterAll();
     }
@@ -92,7 +92,7 @@ public final class MemoTable {
     int mask = table.length - 1;
     // There are more slots than sets, so the array of costs has room for the rows of all sets.
     double[] rows = cost;
-    TableRows.fill(estimator, sets, count, rows, limit);
+    SetRows.fill(estimator, sets, count, rows, limit);
     SearchLimit.Meter meter = limit.meter();
     for (int k = 0; k < count; k++) {
       meter.steps(1);

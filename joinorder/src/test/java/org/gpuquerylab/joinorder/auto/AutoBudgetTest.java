@@ -2,17 +2,22 @@ package org.gpuquerylab.joinorder.auto;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.contract.CountedClock;
+import org.gpuquerylab.joinorder.contract.DeepGraphs;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.memo.EndableSearch;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -138,6 +143,40 @@ class AutoBudgetTest {
     try (AutoOptimizer auto = auto(execution, clock)) {
       assertThat(auto.optimize(graph).gap()).isZero();
       assertThat(auto.explanation()).startsWith(exact + " for ").doesNotContain("left before");
+    }
+  }
+
+  /** The searches of all exact algorithms of the host from which {@code auto} chooses. */
+  @Test
+  void everyAlgorithmOfTheHostCanBeLeft() {
+    for (Method method : HostMethods.of(2)) {
+      try (JoinOrderAlgorithm algorithm = method.entry().create(new Cout(), Execution.onHost(2))) {
+        assertThat(algorithm).isInstanceOf(EndableSearch.class);
+      }
+    }
+  }
+
+  /** Two queries of each shape, by a clock that counts looks: no run depends on the machine. */
+  @Test
+  void budgetsAreKeptByACountedClock() {
+    BudgetCheck check = new BudgetCheck(null, new CountedClock(0.25), () -> 0);
+    assertThat(check.passes(0, 2 * DeepGraphs.Shape.values().length, 10, 60)).isTrue();
+  }
+
+  @Test
+  void lateRunsAreFound() {
+    BudgetCheck check = new BudgetCheck(null, new CountedClock(50), () -> 0);
+    assertThat(check.passes(0, 1, 10)).isFalse();
+  }
+
+  @Test
+  @Tag("long")
+  void argumentsThatDoNotExistAreRefused() throws Exception {
+    for (List<String> wrong :
+        List.of(List.<String>of(), List.of("none:0"), List.of("none", "x"), List.of("none", "0"))) {
+      StartedProgram ended = StartedProgram.run(BudgetCheck.class, wrong.toArray(String[]::new));
+      assertThat(ended.status()).as("%s: %s", wrong, ended.text()).isEqualTo(2);
+      assertThat(ended.text()).contains("BudgetCheck: ");
     }
   }
 }

@@ -1,6 +1,10 @@
 package org.gpuquerylab.joinorder.auto;
 
+import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,6 +17,7 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.contract.DeepGraphs;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
@@ -233,6 +238,38 @@ public final class BudgetCheck {
         if (optimal.isCalledOptimal() && other.result().cost() < least) {
           wrong.add(optimal + ", costs more than " + other);
         }
+      }
+    }
+  }
+
+  /**
+   * The time that a thread loses to others: collections of the heap, and, on Linux, the time in
+   * which the thread could run but other programs had the processors. Only the thread itself may
+   * ask.
+   */
+  private static final class OutsideTime implements LongSupplier {
+    private static final Path WAITED = Path.of("/proc/thread-self/schedstat");
+
+    /** The lost nanoseconds since the thread began. */
+    @Override
+    public long getAsLong() {
+      return collected() + waited();
+    }
+
+    private static long collected() {
+      long millis = 0;
+      for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+        boolean pauses = !collector.getName().contains("Concurrent");
+        millis += pauses ? Math.max(0, collector.getCollectionTime()) : 0;
+      }
+      return millis * 1_000_000;
+    }
+
+    private static long waited() {
+      try {
+        return Files.exists(WAITED) ? Long.parseLong(Files.readString(WAITED).split(" ")[1]) : 0;
+      } catch (IOException | NumberFormatException e) {
+        return 0;
       }
     }
   }

@@ -8,6 +8,7 @@ import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.contract.RandomGraphs;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.dp.PairCounter;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.gpuquerylab.joinorder.query.topology.Topology;

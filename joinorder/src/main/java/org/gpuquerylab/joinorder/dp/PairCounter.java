@@ -1,6 +1,5 @@
-package org.gpuquerylab.joinorder.auto;
+package org.gpuquerylab.joinorder.dp;
 
-import org.gpuquerylab.joinorder.dp.CsgCmpEnumerator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** Counts the csg-cmp pairs of a query by enumerating them, and gives up at a limit. */

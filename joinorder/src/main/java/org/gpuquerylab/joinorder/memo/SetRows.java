@@ -4,7 +4,7 @@ import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 
 /** Fills tables with the rows of sets of relations, within a search's limit. */
-public final class TableRows {
+public final class SetRows {
   /** The number of sets whose rows are computed at once. */
   private static final int AT_ONCE = 1 << 10;
 
@@ -17,7 +17,7 @@ public final class TableRows {
   /** The steps for a set whose rows are no plain product. */
   private static final int LOOK_UP_STEPS = 16;
 
-  private TableRows() {}
+  private SetRows() {}
 
   /**
    * Computes the rows of every set of relations; a search that has too little time for it ends

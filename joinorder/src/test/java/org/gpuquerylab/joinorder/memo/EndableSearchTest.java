@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.auto;
+package org.gpuquerylab.joinorder.memo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry.Place;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
@@ -15,7 +17,6 @@ import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.contract.CountedClock;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpSub;
-import org.gpuquerylab.joinorder.memo.EndableSearch;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
@@ -24,15 +25,17 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that each exact algorithm of the host from which {@code auto} chooses can be left. */
-class EndedSearchTest {
+/** Tests that each algorithm of the catalogue that says it can be left is left at its limit. */
+class EndableSearchTest {
   private static final double NO_LIMIT = Double.POSITIVE_INFINITY;
 
   /** The most work between two looks at the clock, in pairs. */
   private static final int UNCHECKED_PAIRS = 1 << 15;
 
   static Stream<AlgorithmEntry> algorithms() {
-    return HostMethods.of(2).stream().map(Method::entry);
+    return JoinOrderAlgorithms.all().stream()
+        .filter(entry -> entry.place() == Place.HOST || entry.place() == Place.HOST_THREADS)
+        .filter(entry -> entry.create(new Cout(), Execution.onHost(1)) instanceof EndableSearch);
   }
 
   /**

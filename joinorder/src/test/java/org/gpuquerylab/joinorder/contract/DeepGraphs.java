@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.auto;
+package org.gpuquerylab.joinorder.contract;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
  * Random query graphs of 24 to 64 relations, more of them small than large: exact algorithms exceed
  * most budgets, but not all. Relations have from 1 to 1e50 rows.
  */
-final class DeepGraphs {
+public final class DeepGraphs {
   private static final int LEAST = 24;
   private static final int MOST = QueryGraph.MAX_MASK_RELATIONS;
 
@@ -24,7 +24,7 @@ final class DeepGraphs {
   private DeepGraphs() {}
 
   /** The shapes of the graphs. */
-  enum Shape {
+  public enum Shape {
     KEY_TREE,
     TREE,
     STAR,
@@ -43,12 +43,12 @@ final class DeepGraphs {
   }
 
   /** The shape of the graph with a seed. */
-  static Shape shape(long seed) {
+  public static Shape shape(long seed) {
     return Shape.values()[(int) (seed % Shape.values().length)];
   }
 
   /** The graph with a seed, which is not negative; it is the same on every machine. */
-  static QueryGraph generate(long seed) {
+  public static QueryGraph generate(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     Shape shape = shape(seed);
     double small = random.nextDouble() * random.nextDouble() * random.nextDouble();
