@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * is full after some tasks of the large query.
  */
 @Tag("long")
-@Timeout(300)
+@Timeout(3_600)
 class FullHeapTest {
   private static final String[] FULL_SOON = {
     "spark.executor.memory=480m",

@@ -188,7 +188,7 @@ class SparkRefusalsTest {
   /** The system accepts connections to a socket that nobody reads. */
   @Tag("long")
   @Test
-  @Timeout(120)
+  @Timeout(3_600)
   void aServerThatNeverAnswersIsRefused() throws IOException {
     SparkFolder spark = TestSpark.in(folder.resolve("spark"));
     try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {

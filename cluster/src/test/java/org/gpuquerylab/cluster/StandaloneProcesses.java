@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /** A standalone Spark cluster of processes on the loopback address: a master and some workers. */
 public final class StandaloneProcesses implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
-  private static final long MOST_MILLIS = 60_000;
+  private static final long MOST_MILLIS = 1_800_000;
 
   private final SparkFolder spark;
   private final Path folder;

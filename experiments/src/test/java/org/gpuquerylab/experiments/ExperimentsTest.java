@@ -220,7 +220,7 @@ class ExperimentsTest {
     }
   }
 
-  /** Returns the same experiment without warm-ups. */
+  /** Returns the same experiment without warm-ups, with time for its points on a busy machine. */
   private static Experiment brisk(Experiment experiment) {
     return (Experiment)
         Proxy.newProxyInstance(
@@ -229,6 +229,8 @@ class ExperimentsTest {
             (proxy, method, arguments) -> {
               if (method.getReturnType() == Duration.class && method.getName().endsWith("armUp")) {
                 return Duration.ZERO;
+              } else if (method.getName().equals("timeout")) {
+                return Duration.ofHours(1);
               }
               try {
                 return method.invoke(experiment, arguments);

@@ -63,7 +63,7 @@ class InputFileTest {
       assumeTrue(false, "mkfifo is missing");
       return;
     }
-    assertThat(made.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(made.waitFor(1_800, TimeUnit.SECONDS)).isTrue();
     Thread writer = new Thread(() -> write(pipe));
     writer.start();
     assertThat(read(pipe, 10)).isEqualTo(pipe + "=text");

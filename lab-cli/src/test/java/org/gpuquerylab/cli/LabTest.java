@@ -238,6 +238,7 @@ class LabTest extends CommandLineHarness {
     Path run = folder.resolve("run");
     List<String> command =
         new ArrayList<>(List.of("run", "meister-fig09", "--in-process", "--quick"));
+    command.addAll(List.of("--timeout", "3600"));
     command.addAll(List.of("--backend", "cpu", "--axis", "tables=2,3", "--axis", "query=0"));
     command.addAll(List.of("--axis", "algorithm=dpccp,ec-gpu,pos-gpu", "--out", run.toString()));
     assertThat(lab(command.toArray(String[]::new))).as(err.toString()).isZero();

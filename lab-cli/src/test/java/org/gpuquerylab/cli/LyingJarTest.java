@@ -132,7 +132,9 @@ class LyingJarTest extends CommandLineHarness {
     String[] command = {
       "run", "own-queries", "--in-process", "--quick", "--backend", "cpu", "--out", run.toString()
     };
-    String[] axes = {"--axis", "query=tpch-q05", "--axis", "algorithm=half,error,honest"};
+    String[] axes = {
+      "--timeout", "3600", "--axis", "query=tpch-q05", "--axis", "algorithm=half,error,honest"
+    };
     assertThat(labWithJar(with(command, axes))).as(err.toString()).isEqualTo(1);
     String rows = Files.readString(run.resolve("results.jsonl"));
     assertThat(rows)

@@ -121,6 +121,7 @@ class DocumentedCommandsRunTest extends CommandLineHarness {
     List<String> command = new ArrayList<>(List.of("run", "meister-fig09", "--in-process"));
     command.addAll(List.of("--quick", "--backend", "cpu", "--axis", "tables=3,4"));
     command.addAll(List.of("--axis", "algorithm=dpccp,ec-gpu", "--rows-only"));
+    command.addAll(List.of("--timeout", "3600"));
     command.addAll(List.of("--repetitions", "3", "--out", run.toString()));
     assertThat(lab(command.toArray(String[]::new))).as(err.toString()).isZero();
     return run;

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The requirements for every batch solver, on the host and on devices. */
-@Timeout(300)
+@Timeout(3_600)
 public abstract class MaxEntBatchContract {
   /** A rule so tight that unknown selectivities agree to 1e-6 too. */
   protected static final SolverOptions TIGHT =

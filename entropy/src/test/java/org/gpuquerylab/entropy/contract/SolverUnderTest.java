@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Timeout;
 
 /** The solver that a contract tests, and the traits that it states. */
-@Timeout(120)
+@Timeout(3_600)
 abstract class SolverUnderTest {
   /** The solver's entry in a catalogue, whose traits determine the requirements. */
   protected abstract SolverEntry entry();

@@ -45,7 +45,7 @@ public interface ConcurrencyContract extends DeviceFixture {
               .<Callable<Void>>mapToObj(
                   thread ->
                       () -> {
-                        start.await(30, TimeUnit.SECONDS);
+                        start.await(1_800, TimeUnit.SECONDS);
                         task.run(thread);
                         return null;
                       })
@@ -155,7 +155,7 @@ public interface ConcurrencyContract extends DeviceFixture {
                 queue.launch(affine, Grid.cover(n, 128), new Affine(x, 3, step, n));
                 steps.add(queue.record());
               }
-              turn.await(30, TimeUnit.SECONDS);
+              turn.await(1_800, TimeUnit.SECONDS);
             }
           });
       steps.get(32).await();

@@ -65,7 +65,7 @@ class PartitionQueueTest {
 
   private static void meet(CyclicBarrier barrier) {
     try {
-      barrier.await(30, TimeUnit.SECONDS);
+      barrier.await(1_800, TimeUnit.SECONDS);
     } catch (Exception e) {
       throw new IllegalStateException("the other partition did not arrive", e);
     }

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests which sessions are kept, reused and closed, on each device. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
-@Timeout(60)
+@Timeout(3_600)
 class SessionCacheTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @Parameter

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
+@Timeout(3_600)
 class WorkersTest {
   @ParameterizedTest
   @CsvSource({"1, 5", "2, 0", "2, 1", "2, 2", "3, 2", "4, 1000", "8, 20000"})

@@ -191,7 +191,7 @@ class AnytimeSearchTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(3_600)
   void anotherThreadReadsAndStopsIt() throws InterruptedException {
     QueryGraph graph = TopologyGenerator.generate(Topology.GRID, 100, 1);
     AnytimeSearch search = search(graph, new Cout());

@@ -108,7 +108,7 @@ public abstract class ParallelContract extends JoinOrderAlgorithmContract {
         assertThat(found).isNotEmpty().hasSizeLessThanOrEqualTo(4).allMatch(Thread::isDaemon);
       }
       for (Thread thread : found) {
-        thread.join(10_000);
+        thread.join(1_800_000);
         assertThat(thread.isAlive()).as(thread.getName()).isFalse();
       }
     }

@@ -22,10 +22,10 @@ import org.junit.jupiter.api.Timeout;
  * folder.
  */
 @Tag("long")
-@Timeout(900)
+@Timeout(3_600)
 class DemoCommandTest extends CommandLineHarness {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration PATIENCE = Duration.ofMinutes(30);
   private static final String PAGE = "index.html";
 
   private Process start(boolean examples) throws IOException {

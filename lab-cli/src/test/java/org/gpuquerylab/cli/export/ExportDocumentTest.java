@@ -151,7 +151,7 @@ class ExportDocumentTest extends CommandLineHarness {
               .redirectErrorStream(true)
               .redirectOutput(folder.resolve("printed.txt").toFile())
               .start();
-      return process.waitFor(60, TimeUnit.SECONDS) ? process.exitValue() : -1;
+      return process.waitFor(1_800, TimeUnit.SECONDS) ? process.exitValue() : -1;
     } catch (IOException noPython) {
       return -1;
     }

@@ -90,7 +90,7 @@ class NotebookTest extends CommandLineHarness {
               .redirectErrorStream(true)
               .redirectOutput(folder.resolve("printed.txt").toFile())
               .start();
-      if (process.waitFor(300, TimeUnit.SECONDS)) {
+      if (process.waitFor(1_800, TimeUnit.SECONDS)) {
         return process.exitValue();
       }
       process.destroyForcibly();

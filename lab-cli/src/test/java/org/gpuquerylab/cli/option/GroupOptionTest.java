@@ -82,6 +82,8 @@ class GroupOptionTest extends CommandLineHarness {
                 "join-order-latency",
                 "--in-process",
                 "--quick",
+                "--timeout",
+                "3600",
                 "--backend",
                 "cpu," + GROUP,
                 "--axis",

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Tests runs of two builds in turns: this build, and a jar that refers to the same classes. */
 @Tag("long")
-@Timeout(600)
+@Timeout(3_600)
 class BesideRunTest extends CommandLineHarness {
 
   /** Creates a {@code lab.jar} without classes whose class path is that of this process. */
@@ -56,6 +55,7 @@ class BesideRunTest extends CommandLineHarness {
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Lab.class.getName()));
     command.addAll(List.of("run", "meister-fig09", "--quick", "--backend", "cpu", "--rows-only"));
     command.addAll(List.of("--axis", "tables=2", "--axis", "algorithm=dpccp"));
+    command.addAll(List.of("--timeout", "3600"));
     command.addAll(List.of("--out", folder.resolve("run").toString()));
     command.addAll(List.of(options));
     Path output = folder.resolve("output.txt");
@@ -90,9 +90,6 @@ class BesideRunTest extends CommandLineHarness {
     assertThat(pair.pairs()).isEqualTo(run.tasks());
     StoredEnvironment environment = beside.environment();
     assertThat(environment.json().path("commit").asText()).isEqualTo("0123456789abcdef");
-    assertThat(
-            Duration.between(run.rows().get(0).finished(), beside.rows().get(0).finished()).abs())
-        .isLessThan(Duration.ofSeconds(60));
   }
 
   @Test

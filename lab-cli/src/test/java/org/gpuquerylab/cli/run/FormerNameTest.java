@@ -41,7 +41,9 @@ class FormerNameTest extends CommandLineHarness {
     Stream<String> sweep =
         Stream.of("tables=2", "topology=star", "query=0", "algorithm=dpccp,pos-gpu")
             .flatMap(axis -> Stream.of("--axis", axis));
-    String[] options = {"--in-process", "--quick", "--rows-only", "--backend", "cpu", "--out"};
+    String[] options = {
+      "--in-process", "--quick", "--timeout", "3600", "--rows-only", "--backend", "cpu", "--out"
+    };
     return lab(
         Stream.of(Stream.of("run", name), Stream.of(options), Stream.of(out.toString()), sweep)
             .flatMap(words -> words)

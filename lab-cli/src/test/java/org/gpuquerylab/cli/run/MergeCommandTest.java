@@ -28,7 +28,7 @@ class MergeCommandTest extends CommandLineHarness {
     List<String> command = new ArrayList<>(List.of("run", EXPERIMENT.name(), "--in-process"));
     command.addAll(List.of("--quick", "--backend", "cpu", "--axis", "tables=" + tables));
     command.addAll(List.of("--axis", "algorithm=dpccp,ec-gpu", "--axis", "query=0"));
-    command.addAll(List.of("--axis", "topology=linear", "--rows-only"));
+    command.addAll(List.of("--axis", "topology=linear", "--rows-only", "--timeout", "3600"));
     command.addAll(List.of("--out", folder.resolve(name).toString()));
     command.addAll(List.of(more));
     return command.toArray(String[]::new);

@@ -34,7 +34,7 @@ class OwnQueriesCommandTest extends CommandLineHarness {
     String[] command = {
       "run", "own-queries", "--in-process", "--quick", "--backend", "cpu", "--out", run
     };
-    return lab(with(command, more));
+    return lab(with(with(command, "--timeout", "3600"), more));
   }
 
   @Test

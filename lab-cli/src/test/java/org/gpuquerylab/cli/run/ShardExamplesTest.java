@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs the example scripts that measure shards, and the commands that these scripts print. */
 @Tag("long")
-@Timeout(300)
+@Timeout(3_600)
 class ShardExamplesTest {
 
   private static final Path EXAMPLES = Path.of("..", "docs", "examples");
@@ -54,6 +54,7 @@ class ShardExamplesTest {
   private static final List<String> SMALL =
       List.of(
           "--quick",
+          "--timeout=3600",
           "--backend=cpu",
           "--axis=tables=3",
           "--axis=topology=linear,star",

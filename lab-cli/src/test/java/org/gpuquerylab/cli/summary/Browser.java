@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /** A headless Chromium with one page, controlled by the DevTools protocol. */
 final class Browser implements AutoCloseable, WebSocket.Listener {
 
-  private static final int SECONDS = 120;
+  private static final int SECONDS = 1_800;
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Process process;
@@ -176,7 +176,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     socket.abort();
     process.destroy();
     try {
-      process.waitFor(20, TimeUnit.SECONDS);
+      process.waitFor(SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

@@ -104,7 +104,9 @@ class SummaryCommandTest extends CommandLineHarness {
 
   private Path measure(String name) {
     Path run = folder.resolve(name);
-    String[] sweep = {"--axis", "tables=4", "--axis", "topology=clique", "--axis", "query=0"};
+    String[] sweep = {
+      "--timeout", "3600", "--axis", "tables=4", "--axis", "topology=clique", "--axis", "query=0"
+    };
     String[] command = {"run", "meister-fig10", "--in-process", "--quick", "--rows-only"};
     String[] where = {"--backend", "cpu", "--axis", "algorithm=ec-gpu", "--out", run.toString()};
     assertThat(lab(with(with(command, where), sweep))).as(err.toString()).isZero();

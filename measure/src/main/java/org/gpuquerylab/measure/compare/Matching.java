@@ -14,6 +14,20 @@ import org.gpuquerylab.measure.results.Task;
  */
 final class Matching {
 
+  /**
+   * Two measured rows of the same task.
+   *
+   * @param base the row of the first side
+   * @param other the row of the other side
+   * @param logRatio logarithm of the other row's number divided by the base row's number
+   */
+  record RowPair(SideRow base, SideRow other, double logRatio) {
+
+    Point point() {
+      return base.task().point();
+    }
+  }
+
   private final Side base;
   private final Side other;
   private final Quantity quantity;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.gpuquerylab.measure.compare.Matching.RowPair;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.gpuquerylab.measure.compare.Matching.RowPair;
 import org.gpuquerylab.measure.compare.sample.AgreeingSamples;
 import org.gpuquerylab.measure.compare.sample.ApartSamples;
 import org.gpuquerylab.measure.compare.sample.PairedSamples;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.compare.Matching.RowPair;
 import org.gpuquerylab.measure.stats.Holm;
 
 /**

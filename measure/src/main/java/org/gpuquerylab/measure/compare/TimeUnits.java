@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.measure.compare.Matching.RowPair;
 import org.gpuquerylab.measure.compare.sample.PairedSamples;
 import org.gpuquerylab.measure.compare.sample.Samples;
 import org.gpuquerylab.measure.stats.MedianInterval;

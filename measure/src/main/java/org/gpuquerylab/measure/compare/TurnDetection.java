@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.stream.Stream;
+import org.gpuquerylab.measure.compare.Matching.RowPair;
 
 /** Detects whether two sides measured their tasks in turns, as {@code lab run --beside} does. */
 final class TurnDetection {

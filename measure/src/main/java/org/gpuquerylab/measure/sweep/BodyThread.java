@@ -19,8 +19,8 @@ import java.util.concurrent.TimeoutException;
  */
 final class BodyThread implements AutoCloseable {
 
-  /** The time that an interrupted body may take to end. */
-  private static final Duration GRACE = Duration.ofSeconds(2);
+  /** The time that an interrupted body may take to end; on a busy machine it may have to wait. */
+  private static final Duration GRACE = Duration.ofSeconds(10);
 
   private final ExecutorService executor =
       Executors.newSingleThreadExecutor(

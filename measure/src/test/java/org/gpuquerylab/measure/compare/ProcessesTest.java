@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.gpuquerylab.measure.compare.Matching.RowPair;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;

@@ -184,7 +184,7 @@ class ResultStoreTest {
         .isInstanceOf(InputException.class)
         .hasMessage(
             folder.sweepFile()
-                + ": timeout: the run began with 400 ms, this one asks for 401 ms;"
+                + ": timeout: the run began with 4000000 ms, this one asks for 4000001 ms;"
                 + " ask for the same or choose another --out");
     assertThat(rows()).containsExactly(measured(0));
   }

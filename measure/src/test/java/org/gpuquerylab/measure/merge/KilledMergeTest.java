@@ -49,7 +49,7 @@ class KilledMergeTest {
   }
 
   @Test
-  @Timeout(180)
+  @Timeout(3_600)
   void aKilledMergeContinuesAndLosesNothing() throws Exception {
     List<Row> rows = rows();
     fill("a", rows.subList(0, rows.size() / 2));

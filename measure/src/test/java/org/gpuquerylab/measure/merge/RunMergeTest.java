@@ -203,13 +203,14 @@ class RunMergeTest {
   @Test
   void anotherTimeoutIsRefused() throws Exception {
     RunFolder second = shards.get(1);
-    second.write(second.sweepFile(), Files.readString(second.sweepFile()).replace("400", "401"));
+    second.write(
+        second.sweepFile(), Files.readString(second.sweepFile()).replace("4000000", "4000001"));
     assertThatThrownBy(() -> merge(false))
         .hasMessage(
             second.sweepFile()
-                + ": timeout: this folder has 401 ms, but "
+                + ": timeout: this folder has 4000001 ms, but "
                 + shards.get(0)
-                + " has 400 ms; leave one of the folders out");
+                + " has 4000000 ms; leave one of the folders out");
     assertThat(out.path()).doesNotExist();
   }
 }

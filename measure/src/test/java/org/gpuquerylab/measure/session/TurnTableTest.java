@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(3_600)
 class TurnTableTest {
 
   private final List<Integer> order = Collections.synchronizedList(new ArrayList<>());

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
@@ -110,7 +111,7 @@ public final class FakeExperiment implements Experiment {
 
   @Override
   public Duration timeout(Pass pass) {
-    return Duration.ofMillis(400);
+    return Duration.ofSeconds(4_000); // no trial of "ok" takes this long, even on a busy machine
   }
 
   @Override
@@ -163,8 +164,8 @@ public final class FakeExperiment implements Experiment {
     @Override
     public void run() throws Exception {
       switch (mode) {
-        case "slow" -> Thread.sleep(60_000);
-        case "slow-from-3" -> Thread.sleep(n >= 3 ? 60_000 : 0);
+        case "slow" -> Thread.sleep(Duration.ofHours(1).toMillis());
+        case "slow-from-3" -> timeOut(n >= 3);
         case "host-memory" -> throw new OutOfMemoryError("Java heap space");
         case "device-memory" ->
             throw new OutOfDeviceMemoryException("fake:0", 100, OptionalLong.of(10));
@@ -182,6 +183,12 @@ public final class FakeExperiment implements Experiment {
         Runtime.getRuntime().halt(Integer.parseInt(mode.substring("halt-".length())));
       }
       LockSupport.parkNanos(60_000);
+    }
+
+    private static void timeOut(boolean late) throws TimeoutException {
+      if (late) {
+        throw new TimeoutException();
+      }
     }
 
     private void hang() {

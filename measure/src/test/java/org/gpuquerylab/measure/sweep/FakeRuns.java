@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.measure.folder.ResultStore;
 import org.gpuquerylab.measure.folder.RunFolder;
@@ -18,12 +20,21 @@ import org.jspecify.annotations.Nullable;
 /** Runs of {@link FakeExperiment}. */
 public final class FakeRuns {
 
+  /** The number of rows after which the process of {@link #main} waits. */
+  private static final int MOST_ROWS = 100;
+
   private FakeRuns() {}
 
   /** Returns a sweep over these modes and numbers. */
   public static Sweep sweep(List<String> modes, List<String> numbers) {
     return SweepPlan.of(
         new FakeExperiment(), Pass.QUICK, Map.of("mode", modes, "n", numbers), List.of());
+  }
+
+  /** Returns a sweep of trials that never end by themselves, with a short time limit. */
+  static Sweep late(String mode) {
+    Map<String, List<String>> axes = Map.of("mode", List.of(mode), "n", List.of("1"));
+    return SweepPlan.of(new FakeExperiment(), Pass.QUICK, axes, List.of(), Duration.ofMillis(400));
   }
 
   /** Returns the rules for the rows of a sweep. */
@@ -68,9 +79,22 @@ public final class FakeRuns {
     }
   }
 
-  /** Measures a sweep of many points in a folder; tests start this process and kill it. */
+  /**
+   * Measures a part of a sweep of many points in a folder, and then waits; tests start this process
+   * and kill it.
+   */
   public static void main(String[] arguments) {
-    run(new FakeExperiment(), big(), Path.of(arguments[0]), Progress.NONE);
+    AtomicInteger rows = new AtomicInteger();
+    Progress part =
+        new Progress() {
+          @Override
+          public void done(Row row) {
+            while (rows.incrementAndGet() > MOST_ROWS) {
+              LockSupport.park();
+            }
+          }
+        };
+    run(new FakeExperiment(), big(), Path.of(arguments[0]), part);
   }
 
   /** Returns the sweep of {@link #main}, which takes some seconds. */

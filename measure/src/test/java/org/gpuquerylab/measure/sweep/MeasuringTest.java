@@ -24,7 +24,7 @@ class MeasuringTest {
 
   private static Measurement measure(Trial trial) throws Throwable {
     try (BodyThread thread = new BodyThread()) {
-      return new Measuring(trial, Duration.ofSeconds(60), Duration.ofMillis(4)).measure(thread);
+      return new Measuring(trial, Duration.ofHours(1), Duration.ofMillis(4)).measure(thread);
     }
   }
 

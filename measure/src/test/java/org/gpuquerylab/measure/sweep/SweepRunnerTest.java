@@ -59,7 +59,6 @@ class SweepRunnerTest {
     "host-memory, out-of-memory, Java heap space",
     "device-memory, out-of-memory, out of device memory on fake:0",
     "error, error, IllegalStateException: broken",
-    "slow, timeout, longer than 0.400 s",
     "disagree, disagrees, 'checksum 1.000001, the reference has 1.0'",
   })
   void failuresAreRows(String mode, String status, String message) {
@@ -74,8 +73,17 @@ class SweepRunnerTest {
   }
 
   @Test
+  void aTrialThatTakesTooLongIsARow() {
+    assertThat(run(FakeRuns.late("slow"))).isEqualTo(End.COMPLETE);
+    assertThat(rows())
+        .hasSize(4)
+        .allMatch(row -> row.status() == Status.TIMEOUT)
+        .allMatch(row -> row.message().equals("longer than 0.400 s"));
+  }
+
+  @Test
   void aBodyThatCannotBeStoppedIsATimeoutAndEndsTheProcessesWork() throws Exception {
-    Sweep sweep = FakeRuns.sweep(List.of("hang"), List.of("1"));
+    Sweep sweep = FakeRuns.late("hang");
     assertThat(run(sweep)).isEqualTo(End.MUST_RESTART);
     assertThat(rows()).hasSize(1).allMatch(row -> row.status() == Status.TIMEOUT);
     experiment.release();

@@ -69,11 +69,11 @@ final class BarAxis {
   }
 
   /** Draws marks, grid lines and the title; returns the positions of values. */
-  Scale paint(Graphics2D g, int x, double top, double bottom) {
+  PlotScale paint(Graphics2D g, int x, double top, double bottom) {
     double left = x + PADDING + namesWidth + 8;
     double width = x + Look.PANEL_WIDTH - PADDING - room - left;
-    Scale scale = new Scale(chart.y().scale(), range, left, left + width);
-    for (Tick tick : new Ticks(scale, width / MOST_MARKS, BarAxis::room).all(false)) {
+    PlotScale scale = new PlotScale(chart.y().scale(), range, left, left + width);
+    for (Ticks.Tick tick : new Ticks(scale, width / MOST_MARKS, BarAxis::room).all(false)) {
       if (tick.isLabelled()) {
         line(g, scale.at(tick.value()), top, bottom, tick.value() == 0);
         centre(g, tick.label(), NOTE, scale.at(tick.value()), bottom + 5 + Look.NOTE_SIZE);

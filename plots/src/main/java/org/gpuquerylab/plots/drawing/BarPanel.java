@@ -83,7 +83,7 @@ final class BarPanel implements Panel {
   public void paint(Graphics2D g, int x, int y) {
     double top = y + Panel.paintTitle(g, chart, x, y);
     double bottom = y + height() - BarAxis.HEIGHT;
-    Scale scale = axis.paint(g, x, top, bottom);
+    PlotScale scale = axis.paint(g, x, top, bottom);
     double at = top + gap() / 2.0;
     for (int i = 0; i < groups.size(); i++) {
       int bars = Math.max(1, groups.get(i).size());
@@ -96,7 +96,7 @@ final class BarPanel implements Panel {
     }
   }
 
-  private void paintBar(Graphics2D g, Bar bar, Scale scale, double middle) {
+  private void paintBar(Graphics2D g, Bar bar, PlotScale scale, double middle) {
     double from = Math.min(scale.at(0), scale.at(bar.value().median()));
     double to = Math.max(scale.at(0), scale.at(bar.value().median()));
     Rectangle2D shape = new Rectangle2D.Double(from, middle - BAR / 2.0, to - from, BAR);
@@ -115,7 +115,7 @@ final class BarPanel implements Panel {
    * Writes a value after the end of its bar, or inside the bar if a line would cross the text or
    * the panel ends there.
    */
-  private void paintText(Graphics2D g, Bar bar, Scale scale, double at, double baseline) {
+  private void paintText(Graphics2D g, Bar bar, PlotScale scale, double at, double baseline) {
     double width = Text.width(bar.text(), NOTE);
     boolean struck =
         chart.referenceLines().stream()
@@ -137,7 +137,7 @@ final class BarPanel implements Panel {
    * Draws the interval as a line. Where the line crosses its bar, it is white beside black, so that
    * it is visible on a bar of any colour.
    */
-  private static double paintWhisker(Graphics2D g, Bar bar, Scale scale, double middle) {
+  private static double paintWhisker(Graphics2D g, Bar bar, PlotScale scale, double middle) {
     DataPoint p = bar.value();
     if (p.lower() == p.upper()) {
       return scale.at(0);

@@ -36,10 +36,10 @@ final class LineAxes {
   private final String xTitle;
   private final String yTitle;
   private final double panelLeft;
-  private final Scale x;
-  private final Scale y;
-  private final List<Tick> xTicks;
-  private final List<Tick> yTicks;
+  private final PlotScale x;
+  private final PlotScale y;
+  private final List<Ticks.Tick> xTicks;
+  private final List<Ticks.Tick> yTicks;
 
   /**
    * Lays axes out.
@@ -55,12 +55,13 @@ final class LineAxes {
     this.xTitle = Text.shortened(chart.x().title(), LABEL, Look.PANEL_WIDTH * 0.8);
     this.yTitle = Text.shortened(chart.y().title(), LABEL, (bottom - top) * 0.8);
     double below = PADDING + title(xTitle) + Look.NOTE_SIZE * DIGIT + MARK_PADDING + MARK;
-    this.y = new Scale(chart.y().scale(), yRange, bottom - below, top + PADDING);
+    this.y = new PlotScale(chart.y().scale(), yRange, bottom - below, top + PADDING);
     this.yTicks = new Ticks(y, Y_SPACING, label -> LINE).all(false);
     double widest =
         yTicks.stream().mapToDouble(tick -> Text.width(tick.label(), NOTE)).max().orElse(0);
     double beside = PADDING + title(yTitle) + widest + MARK_PADDING + MARK;
-    this.x = new Scale(chart.x().scale(), xRange, left + beside, left + Look.PANEL_WIDTH - PADDING);
+    this.x =
+        new PlotScale(chart.x().scale(), xRange, left + beside, left + Look.PANEL_WIDTH - PADDING);
     this.xTicks = new Ticks(x, X_SPACING, label -> Text.width(label, NOTE) + GAP).all(isWhole());
   }
 
@@ -76,16 +77,16 @@ final class LineAxes {
         .allMatch(point -> point.x() == Math.rint(point.x()));
   }
 
-  Scale x() {
+  PlotScale x() {
     return x;
   }
 
-  Scale y() {
+  PlotScale y() {
     return y;
   }
 
   void paint(Graphics2D g) {
-    for (Tick tick : yTicks) {
+    for (Ticks.Tick tick : yTicks) {
       if (tick.isLabelled()) {
         line(g, Look.GRID, x.from(), y.at(tick.value()), x.to(), y.at(tick.value()));
       }
@@ -112,7 +113,7 @@ final class LineAxes {
         (y.from() + y.to() + Text.width(yTitle, LABEL)) / 2);
   }
 
-  private void paintY(Graphics2D g, Tick tick) {
+  private void paintY(Graphics2D g, Ticks.Tick tick) {
     double at = y.at(tick.value());
     line(g, Look.AXIS, x.from() - mark(tick), at, x.from(), at);
     double right = x.from() - MARK - MARK_PADDING;
@@ -120,7 +121,7 @@ final class LineAxes {
     Text.draw(g, tick.label(), NOTE, Look.TEXT, left, at + Look.NOTE_SIZE * DIGIT / 2);
   }
 
-  private void paintX(Graphics2D g, Tick tick) {
+  private void paintX(Graphics2D g, Ticks.Tick tick) {
     double at = x.at(tick.value());
     line(g, Look.AXIS, at, y.from(), at, y.from() + mark(tick));
     double width = Text.width(tick.label(), NOTE);
@@ -130,7 +131,7 @@ final class LineAxes {
     }
   }
 
-  private static double mark(Tick tick) {
+  private static double mark(Ticks.Tick tick) {
     return tick.isLabelled() ? MARK : MARK / 2.0;
   }
 

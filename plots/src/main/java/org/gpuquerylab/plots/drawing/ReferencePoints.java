@@ -30,10 +30,10 @@ final class ReferencePoints {
   private final List<ReferencePoint> points;
   private final List<Series> lines;
   private final List<ReferenceLine> across;
-  private final Scale x;
-  private final Scale y;
+  private final PlotScale x;
+  private final PlotScale y;
 
-  ReferencePoints(Chart chart, Scale x, Scale y) {
+  ReferencePoints(Chart chart, PlotScale x, PlotScale y) {
     this.points = chart.referencePoints();
     this.lines = chart.series();
     this.across = chart.referenceLines();

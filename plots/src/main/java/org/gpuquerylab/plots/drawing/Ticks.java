@@ -14,7 +14,20 @@ import org.gpuquerylab.plots.shown.TickLabel;
  * @param least the smallest distance between two marks of a linear axis
  * @param size the size of a label along the axis, with the room to the next label
  */
-record Ticks(Scale scale, double least, ToDoubleFunction<String> size) {
+record Ticks(PlotScale scale, double least, ToDoubleFunction<String> size) {
+
+  /**
+   * A mark of an axis.
+   *
+   * @param value the value at the mark
+   * @param label the text beside the mark; empty for a small mark between labels
+   */
+  record Tick(double value, String label) {
+
+    boolean isLabelled() {
+      return !label.isEmpty();
+    }
+  }
 
   /** The numbers of decades from one label to the next that are tried. */
   private static final int[] DECADES = {1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 700};

@@ -31,7 +31,7 @@ class TicksTest {
     "0.9, 11, 40, '1, 10'",
   })
   void labelsOfALogarithmicAxis(double min, double max, double length, String labels) {
-    Scale scale = new Scale(AxisScale.LOG, new AxisRange(min, max), length, 0);
+    PlotScale scale = new PlotScale(AxisScale.LOG, new AxisRange(min, max), length, 0);
     assertThat(String.join(", ", labels(new Ticks(scale, 20, label -> 20), false)))
         .isEqualTo(labels);
   }
@@ -45,13 +45,13 @@ class TicksTest {
     "0, 1000000, 50, false, '0, 10⁶'",
   })
   void labelsOfALinearAxis(double min, double max, double length, boolean whole, String labels) {
-    Scale scale = new Scale(AxisScale.LINEAR, new AxisRange(min, max), 0, length);
+    PlotScale scale = new PlotScale(AxisScale.LINEAR, new AxisRange(min, max), 0, length);
     Ticks ticks = new Ticks(scale, 20, label -> 6.0 * label.length());
     assertThat(String.join(", ", labels(ticks, whole))).isEqualTo(labels);
   }
 
   private static List<String> labels(Ticks ticks, boolean whole) {
-    return ticks.all(whole).stream().filter(Tick::isLabelled).map(Tick::label).toList();
+    return ticks.all(whole).stream().filter(Ticks.Tick::isLabelled).map(Ticks.Tick::label).toList();
   }
 
   /** A hundred charts with ranges of up to 600 decades, on axes of both kinds. */

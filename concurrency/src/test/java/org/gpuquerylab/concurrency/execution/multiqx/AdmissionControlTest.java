@@ -21,7 +21,7 @@ class AdmissionControlTest {
   }
 
   private static void awaits(CompletableFuture<Void> entered) throws Exception {
-    entered.get(30, TimeUnit.SECONDS);
+    entered.get(1_800, TimeUnit.SECONDS);
   }
 
   @Test

@@ -10,7 +10,7 @@ import org.gpuquerylab.plots.AxisScale;
  * @param from the position of the lowest value
  * @param to the position of the highest value, before or after {@code from}
  */
-record Scale(AxisScale kind, AxisRange range, double from, double to) {
+record PlotScale(AxisScale kind, AxisRange range, double from, double to) {
 
   /** The position of a value; a value outside the range has the position of the nearest end. */
   double at(double value) {
