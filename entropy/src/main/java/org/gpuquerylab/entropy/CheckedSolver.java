@@ -102,8 +102,9 @@ final class CheckedSolver implements InvocationHandler {
     return answer;
   }
 
-  private MaxEntSolution checked(MaxEntProblem problem, @Nullable MaxEntSolution solution) {
-    require(solution != null, "it returned no solution");
+  private MaxEntSolution checked(MaxEntProblem problem, @Nullable MaxEntSolution returned) {
+    require(returned != null, "it returned no solution");
+    MaxEntSolution solution = Objects.requireNonNull(returned);
     require(isSame(solution.problem(), problem), "its solution is that of another problem");
     require(solution.iterations() >= 0, solution.iterations() + " iterations");
     MaxEntProblem reduced = solution.reduced().problem();

@@ -27,6 +27,7 @@ import org.gpuquerylab.input.PluginException;
 import org.junit.jupiter.api.Test;
 
 /** Tests the check of solutions by solutions that are changed after a solver has found them. */
+@SuppressWarnings("NullAway") // solvers of the host get no backend, and a lying solver returns null
 class CheckedSolverTest {
   private static final String ORIGIN = "org.example.Provider of lying.jar";
 

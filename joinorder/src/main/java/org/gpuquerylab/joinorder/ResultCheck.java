@@ -56,8 +56,9 @@ public final class ResultCheck {
     return new ResultCheck(entry, graph, costFunction).check(result);
   }
 
-  private OptimizationResult check(@Nullable OptimizationResult result) {
-    require(result != null, "it returned no result");
+  private OptimizationResult check(@Nullable OptimizationResult returned) {
+    require(returned != null, "it returned no result");
+    OptimizationResult result = Objects.requireNonNull(returned);
     require(result.plan() != null, "its result has no plan");
     double cost = checkPlan(result);
     require(

@@ -37,6 +37,7 @@ public final class ResidencySearch {
   }
 
   /** The answer for some kernels, with their options if they fit. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Decision(Answer answer, int[] choices) {}
 
   private static final int RESOURCES = LabelSet.RESOURCES;

@@ -16,6 +16,7 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.junit.jupiter.api.Test;
 
 /** Compares the decisions with a search of all launches and of all divisions of their blocks. */
+@SuppressWarnings("EnumOrdinal")
 class ResidencySearchTest {
   private static final long SEED = 37;
 
@@ -143,7 +144,7 @@ class ResidencySearchTest {
           new long[] {
             used[m][0] + blocks[m],
             used[m][1] + (long) blocks[m] * warps,
-            used[m][2] + blocks[m] * warps * registers,
+            used[m][2] + (long) blocks[m] * warps * registers,
             used[m][3] + blocks[m] * shared
           };
     }

@@ -19,6 +19,7 @@ import org.gpuquerylab.input.PluginException;
 import org.junit.jupiter.api.Test;
 
 /** Tests the check of plans by plans of twelve kernels, of which three fit at once. */
+@SuppressWarnings("NullAway") // a policy of a user's jar may return null
 class PlanCheckTest {
   private static final String ORIGIN = "org.example.Provider of lying.jar";
   private static final MultiprocessorLimits LIMITS =

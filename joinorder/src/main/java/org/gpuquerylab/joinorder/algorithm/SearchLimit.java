@@ -107,7 +107,7 @@ public final class SearchLimit {
 
     private void check() {
       steps = 0;
-      limit.requirePairs(limit.counted.addAndGet(pairs));
+      limit.requirePairs((double) limit.counted.addAndGet(pairs));
       pairs = 0;
       limit.requireMillis(0);
     }

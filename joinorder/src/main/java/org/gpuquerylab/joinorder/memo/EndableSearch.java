@@ -39,7 +39,7 @@ public abstract class EndableSearch extends HostSearch {
    */
   public final OptimizationResult optimize(QueryGraph graph, SearchLimit limit) {
     OptimizationResult result = within(graph, query -> search(query, limit));
-    limit.requirePairs(result.pairs());
+    limit.requirePairs((double) result.pairs());
     return result;
   }
 }

@@ -111,9 +111,9 @@ public final class Supervisor {
         return status;
       } else if (STOPPED.contains(status) && isStoppedToo(note)) {
         return status;
-      } else if (intended && status == RunSession.MUST_RESTART && progress) {
-        continue;
-      } else if (!survives(running.orElse(NOTHING), status)) {
+      }
+      boolean restarts = intended && status == RunSession.MUST_RESTART && progress;
+      if (!restarts && !survives(running.orElse(NOTHING), status)) {
         return FaultHandler.FAILED;
       }
     }

@@ -137,7 +137,7 @@ final class TextPlaces {
             i ->
                 new Rectangle2D.Double(
                     plot.getX() + i % columns * COLUMN,
-                    plot.getY() + i / columns * LINE,
+                    plot.getY() + Math.floorDiv(i, columns) * LINE,
                     width,
                     LINE));
   }

@@ -155,6 +155,7 @@ public final class Literals {
     return DATE.matcher(text).matches() && date(text).isEmpty();
   }
 
+  @SuppressWarnings("deprecation") // the parser gives the unit of DuckDB's form only there
   private static @Nullable Literal days(IntervalExpression interval) {
     IntervalQualifier qualifier = interval.getIntervalQualifier();
     if (qualifier != null && qualifier.getTrailingField() != null) {
