@@ -8,13 +8,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.MendableException;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.input.Plugins;
+import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.Reason;
 
 /**
@@ -35,8 +38,20 @@ public final class Backends {
    *
    * @param backend the backend's id, or the name of a provider that did not load
    * @param reason the reason in one line
+   * @param mend what the user should do if something other than the device or library is at fault;
+   *     otherwise empty
    */
-  public record Problem(String backend, String reason) {}
+  public record Problem(String backend, String reason, String mend) {
+    /** A device or library that is missing or at fault itself. */
+    public Problem(String backend, String reason) {
+      this(backend, reason, "");
+    }
+
+    /** The reason, and what the user should do if that is known, in one line. */
+    public String line() {
+      return mend.isEmpty() ? reason : reason + "; " + mend;
+    }
+  }
 
   /** Looks for all backends on the class path and for their devices. */
   public static Backends find() {
@@ -49,10 +64,25 @@ public final class Backends {
    */
   public static Backends find(Iterator<? extends BackendProvider> providers) {
     Backends found = new Backends();
-    Plugins.<BackendProvider>each(
-        providers,
-        (provider, number) -> found.ask(place(number), provider),
-        (fault, number) -> found.problems.add(new Problem(place(number), reason(fault))));
+    found.ask(providers, provider -> true);
+    return found;
+  }
+
+  /**
+   * Looks for the device that {@link #best} returns. The backends of other devices are not all
+   * asked: if there is a device of a {@linkplain BackendProvider#isFirstChoice first choice}, only
+   * such backends are.
+   */
+  public static Backends findBest() {
+    return findBest(ServiceLoader.load(BackendProvider.class).iterator());
+  }
+
+  static Backends findBest(Iterator<? extends BackendProvider> providers) {
+    Backends found = new Backends();
+    List<BackendProvider> others = found.ask(providers, BackendProvider::isFirstChoice);
+    if (found.devices.isEmpty()) {
+      found.ask(others.iterator(), provider -> true);
+    }
     return found;
   }
 
@@ -70,33 +100,55 @@ public final class Backends {
     return ids;
   }
 
+  /** Asks some of the providers for their devices; returns the others. */
+  private List<BackendProvider> ask(
+      Iterator<? extends BackendProvider> providers, Predicate<BackendProvider> now) {
+    List<BackendProvider> others = new ArrayList<>();
+    Plugins.<BackendProvider>each(
+        providers,
+        (provider, number) -> ask(place(number), provider, now, others),
+        (fault, number) -> problems.add(problem(place(number), fault)));
+    return others;
+  }
+
   private static String place(int number) {
     return "provider " + number;
   }
 
-  private void ask(String place, BackendProvider provider) {
+  private void ask(
+      String place,
+      BackendProvider provider,
+      Predicate<BackendProvider> now,
+      List<BackendProvider> others) {
     String id = place;
     try {
       id = provider.id();
-      add(id, provider);
+      if (now.test(provider)) {
+        add(id, provider);
+      } else {
+        others.add(provider);
+      }
     } catch (Exception | Error e) {
-      // Errors are caught too, because native libraries throw them if they are missing or have the
-      // wrong version.
-      problems.add(new Problem(id, reason(e)));
+      // Native libraries throw errors if they are missing or have the wrong version.
+      problems.add(problem(id, e));
     }
   }
 
   private void add(String id, BackendProvider provider) {
     BackendProvider.Findings findings = provider.find();
-    findings.problems().forEach(line -> problems.add(new Problem(id, line)));
+    findings
+        .problems()
+        .forEach(fault -> problems.add(new Problem(id, fault.reason(), fault.mend())));
     findings.devices().forEach(device -> devices.put(device, provider));
     if (findings.devices().isEmpty() && findings.problems().isEmpty()) {
       problems.add(new Problem(id, "no device found"));
     }
   }
 
-  private static String reason(Throwable error) {
-    return Reason.of(error, BackendException.class);
+  private static Problem problem(String id, Throwable fault) {
+    return fault instanceof MendableException known
+        ? new Problem(id, Quote.line(String.valueOf(known.getMessage())), known.mend())
+        : new Problem(id, Reason.of(fault, BackendException.class));
   }
 
   /** All usable devices. */
@@ -218,7 +270,8 @@ public final class Backends {
     } catch (BackendException e) {
       throw e;
     } catch (RuntimeException | LinkageError e) {
-      throw new BackendException(device + " does not open: " + reason(e), e);
+      throw new BackendException(
+          device + " does not open: " + Reason.of(e, BackendException.class), e);
     }
   }
 
@@ -239,7 +292,7 @@ public final class Backends {
             : String.join(", ", devices().stream().map(DeviceInfo::selector).toList()));
     for (Problem problem : problems) {
       if (selector.startsWith(problem.backend())) {
-        message.append("; ").append(problem.backend()).append(": ").append(problem.reason());
+        message.append("; ").append(problem.backend()).append(": ").append(problem.line());
       }
     }
     return new BackendException(message.toString());

@@ -15,18 +15,19 @@ import org.gpuquerylab.backend.Backends.Problem;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.MendableException;
 import org.gpuquerylab.backend.spi.BackendProvider;
+import org.gpuquerylab.backend.spi.BackendProvider.Fault;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.junit.jupiter.api.Test;
 
 class BackendsTest {
 
-  private static DeviceInfo device(
-      String backend, int index, DeviceInfo.Kind kind, Capability... c) {
+  static DeviceInfo device(String backend, int index, DeviceInfo.Kind kind, Capability... c) {
     return new DeviceInfo(backend, index, kind, "a device", "1", Set.of(c), Map.of());
   }
 
-  private static BackendProvider provider(String id, Supplier<BackendProvider.Findings> findings) {
+  static BackendProvider provider(String id, Supplier<BackendProvider.Findings> findings) {
     return new BackendProvider() {
       @Override
       public String id() {
@@ -45,7 +46,7 @@ class BackendsTest {
     };
   }
 
-  private static BackendProvider provider(String id, DeviceInfo... devices) {
+  static BackendProvider provider(String id, DeviceInfo... devices) {
     return provider(id, () -> new BackendProvider.Findings(List.of(devices), List.of()));
   }
 
@@ -93,6 +94,17 @@ class BackendsTest {
   }
 
   @Test
+  void whatTheUserShouldDoIsKept() {
+    List<Problem> problems =
+        problems(
+            failing(
+                "cuda",
+                () -> new MendableException("no folder", "make it", new IllegalStateException())));
+    assertThat(problems).containsExactly(new Problem("cuda", "no folder", "make it"));
+    assertThat(problems.get(0).line()).isEqualTo("no folder; make it");
+  }
+
+  @Test
   void reasonReachesToTheRoot() {
     Throwable root = new IllegalStateException("libcuda.so.1 is missing");
     assertThat(problems(failing("cuda", () -> new ExceptionInInitializerError(root))))
@@ -133,8 +145,10 @@ class BackendsTest {
             problems(
                 provider(
                     "opencl",
-                    () -> new BackendProvider.Findings(List.of(), List.of("ICD x", "ICD y")))))
-        .containsExactly(new Problem("opencl", "ICD x"), new Problem("opencl", "ICD y"));
+                    () ->
+                        new BackendProvider.Findings(
+                            List.of(), List.of(new Fault("ICD x"), new Fault("ICD y", "mend y"))))))
+        .containsExactly(new Problem("opencl", "ICD x"), new Problem("opencl", "ICD y", "mend y"));
   }
 
   @Test
@@ -145,7 +159,9 @@ class BackendsTest {
             List.of(
                     provider(
                         "opencl",
-                        () -> new BackendProvider.Findings(List.of(gpu), List.of("no fp64"))))
+                        () ->
+                            new BackendProvider.Findings(
+                                List.of(gpu), List.of(new Fault("no fp64")))))
                 .iterator());
     assertThat(found.devices()).containsExactly(gpu);
     assertThat(found.problems()).containsExactly(new Problem("opencl", "no fp64"));
@@ -214,40 +230,6 @@ class BackendsTest {
     assertThatExceptionOfType(BackendException.class)
         .isThrownBy(() -> found.select("cpu"))
         .withMessageContaining("there are none");
-  }
-
-  @Test
-  void selectionPrefersGpusThenTheOrderFound() {
-    DeviceInfo slow = device("opencl", 0, DeviceInfo.Kind.CPU, Capability.COMPILES_KERNELS);
-    DeviceInfo first = device("opencl", 1, DeviceInfo.Kind.GPU, Capability.COMPILES_KERNELS);
-    DeviceInfo second = device("opencl", 2, DeviceInfo.Kind.GPU, Capability.COMPILES_KERNELS);
-    Backends found =
-        Backends.find(
-            List.of(provider("cpu", CPU), provider("opencl", slow, first, second)).iterator());
-    assertThat(found.select("opencl")).isEqualTo(first);
-    assertThat(found.select("opencl:0")).isEqualTo(slow);
-    assertThat(found.select("opencl:2")).isEqualTo(second);
-    assertThat(found.select("cpu")).isEqualTo(CPU);
-    assertThat(found.best()).isEqualTo(first);
-  }
-
-  @Test
-  void bestIsAGpuWithReplayThenTheCpuBackend() {
-    DeviceInfo pocl = device("opencl", 0, DeviceInfo.Kind.CPU, Capability.COMPILES_KERNELS);
-    DeviceInfo openCl = device("opencl", 1, DeviceInfo.Kind.GPU, Capability.COMPILES_KERNELS);
-    DeviceInfo accelerator = device("opencl", 2, DeviceInfo.Kind.ACCELERATOR);
-    DeviceInfo cuda =
-        device(
-            "cuda", 0, DeviceInfo.Kind.GPU, Capability.COMPILES_KERNELS, Capability.NATIVE_REPLAY);
-    assertThat(best(pocl, CPU)).isEqualTo(CPU);
-    assertThat(best(CPU, pocl)).isEqualTo(CPU);
-    assertThat(best(CPU, accelerator, pocl)).isEqualTo(accelerator);
-    assertThat(best(CPU, openCl, accelerator)).isEqualTo(openCl);
-    assertThat(best(CPU, openCl, cuda)).isEqualTo(cuda);
-  }
-
-  private static DeviceInfo best(DeviceInfo... devices) {
-    return Backends.find(List.of(provider("any", devices)).iterator()).best();
   }
 
   @Test

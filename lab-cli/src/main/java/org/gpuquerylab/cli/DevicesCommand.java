@@ -43,7 +43,7 @@ final class DevicesCommand implements Callable<Integer> {
       backends.devices().forEach(device -> printFacts(device, out));
     }
     for (Backends.Problem problem : backends.problems()) {
-      out.println(problem.backend() + ": not available: " + problem.reason());
+      out.println(problem.backend() + ": not available: " + problem.line());
     }
     out.flush();
     return 0;

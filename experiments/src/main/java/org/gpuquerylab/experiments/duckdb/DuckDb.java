@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.Reason;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
@@ -30,8 +31,8 @@ public final class DuckDb implements AutoCloseable {
   /** The beginnings of lines that give a location, or advice that the user cannot follow here. */
   private static final Pattern ADVICE =
       Pattern.compile(
-          "LINE \\d+:.*|The search space used was:|Possible (fixes|solutions):"
-              + "|Database is launched in in-memory mode.*|.*\\bINSTALL .*|\\s*Candidate functions:");
+          "LINE \\d+:.*|The search space used was:|Possible (fixes|solutions):|Database is launched"
+              + " in in-memory mode.*|.*\\bINSTALL .*|\\s*Candidate functions:");
 
   /** Lines about casts are left out, because predicates have no casts. */
   private static final Pattern CAST =
@@ -67,6 +68,15 @@ public final class DuckDb implements AutoCloseable {
       return new DuckDb(DriverManager.getConnection("jdbc:duckdb:"));
     } catch (SQLException e) {
       throw fault("DuckDB does not start", e);
+    } catch (LinkageError e) {
+      throw new InputException(
+          "DuckDB's native library cannot be unpacked and loaded in "
+              + System.getProperty("java.io.tmpdir")
+              + " ("
+              + Reason.of(e)
+              + "); choose a folder of your own in which programs may run, with"
+              + " LAB_JAVA_OPTS=-Djava.io.tmpdir=DIR",
+          e);
     }
   }
 

@@ -66,6 +66,11 @@ public final class CudaProvider implements BackendProvider {
   }
 
   @Override
+  public boolean isFirstChoice() {
+    return true;
+  }
+
+  @Override
   public Findings find() {
     try {
       CudaVersion driver = DriverLibrary.initialize(platform);
@@ -74,7 +79,7 @@ public final class CudaProvider implements BackendProvider {
       cuSolver = findCuSolver(driver).orElse(null);
       return findDevices(driver, compiler);
     } catch (BackendException e) {
-      return new Findings(List.of(), List.of(String.valueOf(e.getMessage())));
+      return new Findings(List.of(), List.of(Fault.of(e)));
     }
   }
 
@@ -129,16 +134,16 @@ public final class CudaProvider implements BackendProvider {
     int[] count = new int[1];
     Cuda.check(cuDeviceGetCount(count), "cuDeviceGetCount");
     List<DeviceInfo> devices = new ArrayList<>();
-    List<String> problems = new ArrayList<>();
+    List<Fault> problems = new ArrayList<>();
     for (int i = 0; i < count[0]; i++) {
       try {
         devices.add(describe(i, driver, compiler));
       } catch (BackendException e) {
-        problems.add("device " + i + ": " + e.getMessage());
+        problems.add(new Fault("device " + i + ": " + e.getMessage()));
       }
     }
     if (count[0] == 0) {
-      problems.add("the CUDA driver sees no device");
+      problems.add(new Fault("the CUDA driver sees no device"));
     }
     return new Findings(devices, problems);
   }

@@ -26,14 +26,15 @@ class CudaProviderTest {
     BackendProvider.Findings findings = new CudaProvider().find();
     assertThat(findings.devices().isEmpty()).isEqualTo(!findings.problems().isEmpty());
     assertThat(findings.problems())
-        .allSatisfy(problem -> assertThat(problem).isNotBlank().doesNotContain("\n"));
+        .allSatisfy(problem -> assertThat(problem.reason()).isNotBlank().doesNotContain("\n"));
   }
 
   @Test
   void namesTheSystemThatJCudaHasNoNativesFor() {
     NativePlatform platform = new NativePlatform("Linux", "aarch64");
     assertThat(new CudaProvider(platform, Map.of()).find().problems())
-        .isEqualTo(List.of("JCuda has no native libraries for Linux aarch64"));
+        .isEqualTo(
+            List.of(new BackendProvider.Fault("JCuda has no native libraries for Linux aarch64")));
   }
 
   @Test

@@ -15,6 +15,7 @@ import org.gpuquerylab.backend.kernel.KernelCompileException;
 import org.gpuquerylab.backend.opencl.device.DeviceParameters;
 import org.gpuquerylab.backend.opencl.device.InfoQuery;
 import org.gpuquerylab.backend.opencl.library.JoclLibrary;
+import org.gpuquerylab.backend.opencl.library.PoclCache;
 import org.gpuquerylab.backend.source.Dialect;
 import org.gpuquerylab.backend.source.KernelCompiler;
 import org.gpuquerylab.backend.source.KernelSource;
@@ -33,8 +34,6 @@ import org.jocl.cl_program;
  * kernel of the program for any group size, which no launch uses.
  */
 final class OpenClCompiler implements KernelCompiler<cl_program> {
-  private static final String POCL = "Portable Computing Language";
-
   private final cl_context context;
   private final cl_device_id device;
   private final String options;
@@ -45,7 +44,7 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
     this.context = context;
     this.device = device;
     this.options = options(query);
-    this.keepsKernels = query.platformName().equals(POCL);
+    this.keepsKernels = query.platformName().equals(PoclCache.PLATFORM);
     this.fingerprint = query.fingerprint() + "|" + options + (keepsKernels ? "|source" : "");
   }
 

@@ -23,13 +23,13 @@ public final class OpenClProvider implements BackendProvider {
   public Findings find() {
     JoclLibrary.require();
     DeviceScan scan = new DeviceScan();
-    List<String> problems = new ArrayList<>(scan.problems());
+    List<Fault> problems = new ArrayList<>(scan.problems());
     if (System.getProperty("os.name").startsWith("Linux")) {
       VendorFiles files =
           new VendorFiles(VendorFiles.placeOf(System.getenv()), LoadedLibraries.ofThisProcess());
-      problems.addAll(files.problems(scan.platformCount()));
+      files.problems(scan.platformCount()).forEach(line -> problems.add(new Fault(line)));
     } else if (scan.platformCount() == 0) {
-      problems.add("no OpenCL platform");
+      problems.add(new Fault("no OpenCL platform"));
     }
     return new Findings(scan.devices().stream().map(DeviceScan.Found::info).toList(), problems);
   }

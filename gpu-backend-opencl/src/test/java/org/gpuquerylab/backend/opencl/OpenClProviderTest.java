@@ -95,6 +95,28 @@ class OpenClProviderTest {
         .hasSize(1);
   }
 
+  /** PoCL has no device then, and names the folder only in its debug output. */
+  @Test
+  void aCacheThatPoclCannotCreateIsNamed() throws Exception {
+    assumeTrue(
+        TestBackends.devices("opencl").allMatch(device -> device.driver().startsWith("Portable")),
+        "there are other platforms");
+    Path file = Files.createFile(folder.resolve("file"));
+    String fault =
+        " Portable Computing Language: PoCL cannot keep compiled kernels: the folder %s cannot be"
+            + " created: %s is no folder";
+    Path kernels = file.resolve("pocl/kcache");
+    assertThat(find(Map.of("XDG_CACHE_HOME", file.toString(), "POCL_CACHE_DIR", "")))
+        .contains("device cpu:0", "opencl: platform 0" + fault.formatted(kernels, file))
+        .doesNotContain("device opencl:0");
+    assertThat(find(Map.of("POCL_CACHE_DIR", file.toString())))
+        .contains(
+            "opencl: platform 0 Portable Computing Language: PoCL cannot keep compiled kernels: the"
+                + " folder "
+                + file
+                + " is no folder");
+  }
+
   @Test
   void aLibraryPlantedAmongTemporaryFilesIsNotLoaded() throws Exception {
     Path temporary = Files.createDirectory(folder.resolve("temporary"));

@@ -6,7 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
-import org.gpuquerylab.backend.device.BackendException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.device.MendableException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +22,13 @@ import org.jspecify.annotations.Nullable;
 public final class NativeFolder {
   private static final String TEMPORARY_FILES = "java.io.tmpdir";
   private static final String JNA_FILES = "jna.tmpdir";
+  private static final String MEND =
+      "set GPU_QUERY_LAB_CACHE to a folder of your own in which programs may run";
+
+  /** The words of the C library if a file system is mounted without the right to execute. */
+  private static final String NO_EXECUTION = "failed to map segment from shared object";
+
+  private static final int MOST_CAUSES = 20;
   private static @Nullable NativeFolder ofUser;
 
   private final PrivateFolder folder;
@@ -34,10 +45,11 @@ public final class NativeFolder {
   }
 
   /**
-   * The folder in the user's cache, or, if it cannot be created, a folder of this process alone.
+   * The folder in the user's cache, or, if it cannot be created or written to, a folder of this
+   * process alone.
    *
-   * @throws UnsafeFolderException if the folder exists but is not private
-   * @throws BackendException if no folder can be created
+   * @throws MendableException if the folder exists but is not private, or if no folder can be
+   *     created; the message names the folders
    */
   public static synchronized NativeFolder ofUser() {
     NativeFolder now = ofUser;
@@ -49,16 +61,33 @@ public final class NativeFolder {
   }
 
   static NativeFolder open(Path path) {
+    return open(path, Path.of(System.getProperty(TEMPORARY_FILES)));
+  }
+
+  /**
+   * @param temporaryFiles the folder in which a folder of this process is created
+   */
+  static NativeFolder open(Path path, Path temporaryFiles) {
     try {
-      return new NativeFolder(PrivateFolder.open(path), false);
-    } catch (IOException cache) {
-      try {
-        Path own = Files.createTempDirectory("gpu-query-lab-");
-        own.toFile().deleteOnExit();
-        return new NativeFolder(PrivateFolder.open(own), true);
-      } catch (IOException e) {
-        throw new BackendException("no folder for native libraries can be made: " + cache, e);
+      Optional<String> fault = FolderFault.of(path);
+      if (fault.isEmpty()) {
+        return new NativeFolder(PrivateFolder.open(path), false);
       }
+      Path own = Files.createTempDirectory(temporaryFiles, "gpu-query-lab-");
+      own.toFile().deleteOnExit();
+      return new NativeFolder(PrivateFolder.open(own), true);
+    } catch (UnsafeFolderException e) {
+      throw new MendableException(String.valueOf(e.getMessage()), MEND, e);
+    } catch (IOException e) {
+      String faults =
+          Stream.of(path, temporaryFiles)
+              .flatMap(folder -> FolderFault.of(folder).stream())
+              .collect(Collectors.joining("; "));
+      throw new MendableException(
+          "no folder for native libraries can be made: "
+              + (faults.isEmpty() ? e.toString() : faults),
+          MEND,
+          e);
     }
   }
 
@@ -74,7 +103,7 @@ public final class NativeFolder {
    * @param source a class of the jar
    * @param resource the absolute name of the library in the jar
    * @return the file, or null if the jar does not contain this library
-   * @throws BackendException if the library cannot be read or written
+   * @throws MendableException if the library cannot be read or written
    */
   public @Nullable Path place(Class<?> source, String resource) {
     try (@Nullable InputStream in = source.getResourceAsStream(resource)) {
@@ -88,7 +117,7 @@ public final class NativeFolder {
       }
       return file;
     } catch (IOException e) {
-      throw new BackendException("cannot place " + resource + " in " + path() + ": " + e, e);
+      throw new MendableException("cannot place " + resource + " in " + path() + ": " + e, MEND, e);
     }
   }
 
@@ -114,6 +143,8 @@ public final class NativeFolder {
   /**
    * Runs a loader that takes its native library from the folder of temporary files. During the
    * call, all threads use this folder as the folder of temporary files.
+   *
+   * @throws MendableException if libraries in this folder may not be executed
    */
   public void load(Runnable loader) {
     synchronized (NativeFolder.class) {
@@ -121,10 +152,24 @@ public final class NativeFolder {
       System.setProperty(TEMPORARY_FILES, path().toString());
       try {
         loader.run();
+      } catch (LinkageError e) {
+        if (isForbidden(e)) {
+          throw new MendableException(
+              "no library can be loaded from " + path() + ": its file system is mounted noexec",
+              MEND,
+              e);
+        }
+        throw e;
       } finally {
         System.setProperty(TEMPORARY_FILES, before);
       }
     }
+  }
+
+  private static boolean isForbidden(Throwable fault) {
+    return Stream.iterate(fault, Objects::nonNull, Throwable::getCause)
+        .limit(MOST_CAUSES)
+        .anyMatch(each -> String.valueOf(each.getMessage()).contains(NO_EXECUTION));
   }
 
   /**

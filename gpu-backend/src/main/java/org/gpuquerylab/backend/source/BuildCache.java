@@ -13,11 +13,15 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.files.FolderFault;
 import org.gpuquerylab.backend.files.PrivateFolder;
 import org.gpuquerylab.backend.files.Sha256;
 import org.gpuquerylab.backend.files.UnsafeFolderException;
 import org.gpuquerylab.backend.files.UserCache;
+import org.gpuquerylab.input.Reason;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,10 +34,15 @@ import org.slf4j.LoggerFactory;
 public final class BuildCache {
   private static final Logger LOG = LoggerFactory.getLogger(BuildCache.class);
 
+  /** The folders that cannot be used; each is told once. */
+  private static final Set<Path> UNUSABLE = ConcurrentHashMap.newKeySet();
+
+  /** What a user can do if the user's cache cannot be used. */
+  public static final String MEND = "set GPU_QUERY_LAB_CACHE to a folder of your own";
+
   private static final int DIGEST_BYTES = 32;
 
   private final Path folder;
-  private final AtomicBoolean refused = new AtomicBoolean();
 
   /** Creates a cache in the given folder, which is created when the first entry is stored. */
   public BuildCache(Path folder) {
@@ -76,11 +85,8 @@ public final class BuildCache {
       return Optional.empty();
     } catch (NoSuchFileException e) {
       return Optional.empty();
-    } catch (UnsafeFolderException e) {
-      refuse(e);
-      return Optional.empty();
-    } catch (IOException e) {
-      LOG.warn("cannot read the kernel cache: {}", e.toString());
+    } catch (UnsafeFolderException | IOException e) {
+      tell(e);
       return Optional.empty();
     }
   }
@@ -97,10 +103,8 @@ public final class BuildCache {
       } finally {
         Files.deleteIfExists(temporary);
       }
-    } catch (UnsafeFolderException e) {
-      refuse(e);
-    } catch (IOException e) {
-      LOG.warn("cannot write the kernel cache: {}", e.toString());
+    } catch (UnsafeFolderException | IOException e) {
+      tell(e);
     }
   }
 
@@ -119,9 +123,27 @@ public final class BuildCache {
     }
   }
 
-  private void refuse(UnsafeFolderException fault) {
-    if (!refused.getAndSet(true)) {
-      LOG.warn("the kernel cache is not used: {}", fault.getMessage());
+  /**
+   * One line that names the folder and the reason why it cannot be used; empty if this user can
+   * read and write it, or create it.
+   */
+  public Optional<String> fault() {
+    try {
+      if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+        PrivateFolder.open(folder);
+      }
+      return FolderFault.of(folder);
+    } catch (UnsafeFolderException | IOException e) {
+      return Optional.of(Reason.of(e, BackendException.class));
+    }
+  }
+
+  private void tell(Exception fault) {
+    if (UNUSABLE.add(folder)) {
+      LOG.warn(
+          "compiled kernels are not kept: {}; {}",
+          fault().orElseGet(() -> Reason.of(fault, BackendException.class)),
+          MEND);
     }
   }
 

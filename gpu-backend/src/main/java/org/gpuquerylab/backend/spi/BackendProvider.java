@@ -3,6 +3,7 @@ package org.gpuquerylab.backend.spi;
 import java.util.List;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.MendableException;
 
 /** Finds the devices of one backend; {@link java.util.ServiceLoader} finds the providers. */
 public interface BackendProvider {
@@ -34,13 +35,42 @@ public interface BackendProvider {
   }
 
   /**
+   * Whether the devices are GPUs with {@link
+   * org.gpuquerylab.backend.device.Capability#NATIVE_REPLAY}. A search for the best device asks
+   * such providers first, and the others, which then load no driver, only if there is no such
+   * device.
+   */
+  default boolean isFirstChoice() {
+    return false;
+  }
+
+  /**
+   * A device or library that cannot be used.
+   *
+   * @param reason the reason in one line
+   * @param mend what the user should do if something else is at fault, such as a folder without the
+   *     right to write; empty if the device or library is missing or at fault itself
+   */
+  record Fault(String reason, String mend) {
+    /** A device or library that is missing or at fault itself. */
+    public Fault(String reason) {
+      this(reason, "");
+    }
+
+    /** The fault that an exception tells in one line, without its cause. */
+    public static Fault of(BackendException fault) {
+      String mend = fault instanceof MendableException known ? known.mend() : "";
+      return new Fault(String.valueOf(fault.getMessage()), mend);
+    }
+  }
+
+  /**
    * The devices and problems that a provider found.
    *
    * @param devices the usable devices
-   * @param problems for each device or library that exists but does not work, one line with the
-   *     reason
+   * @param problems the devices and libraries that cannot be used
    */
-  record Findings(List<DeviceInfo> devices, List<String> problems) {
+  record Findings(List<DeviceInfo> devices, List<Fault> problems) {
     public Findings {
       devices = List.copyOf(devices);
       problems = List.copyOf(problems);

@@ -3,6 +3,7 @@ package org.gpuquerylab.backend.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -21,5 +22,18 @@ class UserCacheTest {
             new UserCache(
                 Path.of("/h/.cache/gpu-query-lab/kernels"),
                 Path.of("/h/.cache/gpu-query-lab/natives")));
+  }
+
+  /** Java knows the home folder of the user's account, which is "?" if there is no account. */
+  @Test
+  void theHomeOfTheEnvironmentComesFirst() {
+    String below = ".cache/gpu-query-lab/kernels";
+    assertThat(UserCache.of(Map.of("HOME", "/e"), "/h").kernels()).isEqualTo(Path.of("/e", below));
+    for (String none : List.of("", "relative")) {
+      assertThat(UserCache.of(Map.of("HOME", none), "/h").kernels())
+          .isEqualTo(Path.of("/h", below));
+    }
+    assertThat(UserCache.of(Map.of(), "?").kernels())
+        .isEqualTo(Path.of(System.getProperty("java.io.tmpdir"), "gpu-query-lab/kernels"));
   }
 }

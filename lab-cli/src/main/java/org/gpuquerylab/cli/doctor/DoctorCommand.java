@@ -4,13 +4,18 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.source.BuildCache;
 import org.gpuquerylab.cli.text.TextTable;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,9 +60,9 @@ public final class DoctorCommand implements Callable<Integer> {
     Backends backends = Backends.find();
     backends.devices().forEach(device -> findings.add(DeviceCheck.of(backends, device)));
     for (Backends.Problem problem : backends.problems()) {
-      String advice = advice(problem.backend());
-      findings.add(new Checkup(problem.backend(), Checkup.State.MISSING, problem.reason(), advice));
+      findings.add(checkup(problem));
     }
+    findings.add(cache());
     findings.add(duckDb());
     return findings;
   }
@@ -74,21 +79,56 @@ public final class DoctorCommand implements Callable<Integer> {
     return Checkup.works("java", detail);
   }
 
+  private static Checkup checkup(Backends.Problem problem) {
+    boolean missing = problem.mend().isEmpty();
+    return new Checkup(
+        problem.backend(),
+        missing ? Checkup.State.MISSING : Checkup.State.BROKEN,
+        problem.reason(),
+        missing ? advice(problem.backend()) : problem.mend());
+  }
+
+  /** The folder of compiled kernels, without which each run compiles them again. */
+  private static Checkup cache() {
+    BuildCache cache = BuildCache.ofUser();
+    String thing = "cache";
+    Optional<String> fault = cache.fault();
+    if (fault.isEmpty()) {
+      return Checkup.works(thing, "compiled kernels are kept in " + cache.folder());
+    }
+    boolean exists = Files.exists(cache.folder(), LinkOption.NOFOLLOW_LINKS);
+    return new Checkup(
+        thing,
+        exists ? Checkup.State.BROKEN : Checkup.State.MISSING,
+        "compiled kernels are not kept: " + fault.get(),
+        BuildCache.MEND);
+  }
+
   private static Checkup duckDb() {
-    return DuckDb.isAvailable()
-        ? Checkup.works("duckdb", "reads CSV and Parquet, and checks answers")
-        : new Checkup(
-            "duckdb",
-            Checkup.State.MISSING,
-            "its driver is not on the class path",
-            "run ./lab in a checkout; a bundle leaves it out");
+    String thing = "duckdb";
+    if (!DuckDb.isAvailable()) {
+      return new Checkup(
+          thing,
+          Checkup.State.MISSING,
+          "its driver is not on the class path",
+          "run ./lab in a checkout; a bundle leaves it out");
+    }
+    try (DuckDb opened = DuckDb.open()) {
+      return Checkup.works(thing, "reads CSV and Parquet, and checks answers");
+    } catch (InputException e) {
+      return new Checkup(
+          thing,
+          Checkup.State.BROKEN,
+          String.valueOf(e.getMessage()),
+          "choose another folder of temporary files");
+    }
   }
 
   private static String advice(String backend) {
     return switch (backend) {
       case "cuda" ->
-          "install NVIDIA's driver and the compiler NVRTC, which is part of a CUDA toolkit that is not "
-              + "newer than the driver";
+          "install NVIDIA's driver and the compiler NVRTC, which is part of a CUDA toolkit that is"
+              + " not newer than the driver";
       case "opencl" ->
           "install a loader and a platform (Debian: apt-get install ocl-icd-libopencl1 "
               + "pocl-opencl-icd); a GPU's driver has its own platform";

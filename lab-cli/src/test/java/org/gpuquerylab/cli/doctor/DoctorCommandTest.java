@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +19,9 @@ import org.gpuquerylab.backend.fixture.SmallGroups;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.cli.CommandLineHarness;
+import org.gpuquerylab.cli.Lab;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -104,6 +108,43 @@ class DoctorCommandTest extends CommandLineHarness {
     Checkup finding = DeviceCheck.of(backends, device);
     assertThat(finding.state()).isEqualTo(Checkup.State.BROKEN);
     assertThat(finding.detail()).contains("out of order").hasLineCount(1);
+  }
+
+  /**
+   * A user without a home folder, a cache or temporary files: nothing is missing but the folders.
+   */
+  @Test
+  void foldersThatCannotBeUsedAreNamed(@TempDir Path folder) throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    ProcessBuilder doctor =
+        new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Djava.io.tmpdir=" + file,
+            "-cp",
+            System.getProperty("java.class.path"),
+            Lab.class.getName(),
+            "doctor",
+            "--json");
+    doctor.environment().put("GPU_QUERY_LAB_CACHE", file + "/cache");
+    doctor.redirectError(folder.resolve("errors").toFile());
+    Process process = doctor.start();
+    JsonNode findings =
+        new ObjectMapper().readTree(process.getInputStream().readAllBytes()).path("findings");
+    assertThat(process.waitFor()).isEqualTo(1);
+    for (JsonNode finding : findings) {
+      String detail = finding.path("detail").asText();
+      switch (finding.path("thing").asText()) {
+        case "opencl", "cuda" -> {
+          assertThat(finding.path("state").asText()).isEqualTo("broken");
+          assertThat(detail).contains("the folder " + file + "/cache/natives cannot be created");
+          assertThat(finding.path("advice").asText()).startsWith("set GPU_QUERY_LAB_CACHE to");
+        }
+        case "cache" -> assertThat(detail).contains("the folder " + file + "/cache cannot be");
+        case "duckdb" -> assertThat(detail).contains("cannot be unpacked and loaded in " + file);
+        default -> assertThat(finding.path("state").asText()).isEqualTo("works");
+      }
+    }
+    assertThat(findings).extracting(f -> f.path("thing").asText()).contains("opencl", "cuda");
   }
 
   /** A provider whose driver throws an exception at its first use. */

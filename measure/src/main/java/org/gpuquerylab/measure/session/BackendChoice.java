@@ -12,6 +12,8 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The backends and devices that {@code --backend} selects. Only requested backends are searched, so
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  *     opencl:1}, or groups, such as {@code opencl:0+opencl:1}
  */
 public record BackendChoice(Backends backends, List<String> selectors) {
+
+  private static final Logger LOG = LoggerFactory.getLogger(BackendChoice.class);
 
   /** The value that means all backends that are found. */
   public static final String ALL = "all";
@@ -35,7 +39,8 @@ public record BackendChoice(Backends backends, List<String> selectors) {
    */
   public static BackendChoice of(@Nullable String option) {
     if (option == null) {
-      Backends backends = Backends.find();
+      Backends backends = Backends.findBest();
+      tellUnusable(backends);
       return new BackendChoice(backends, List.of(selector(backends, backends.best())));
     } else if (option.equals(ALL)) {
       Backends backends = Backends.find();
@@ -59,8 +64,8 @@ public record BackendChoice(Backends backends, List<String> selectors) {
   static List<String> elsewhere(@Nullable String option) {
     if (option == null || option.equals(ALL)) {
       throw new InputException(
-          "--master: name the backend on which hosts measure, because their devices may differ, such"
-              + " as --backend cuda");
+          "--master: name the backend on which hosts measure, because their devices may differ,"
+              + " such as --backend cuda");
     }
     List<String> selectors = List.of(option.split(",", -1));
     for (String selector : selectors) {
@@ -112,9 +117,7 @@ public record BackendChoice(Backends backends, List<String> selectors) {
       throw new InputException("there is no device " + selector + "; choose from " + there);
     }
     String reasons =
-        backends.problems().stream()
-            .map(Backends.Problem::reason)
-            .collect(Collectors.joining("; "));
+        backends.problems().stream().map(Backends.Problem::line).collect(Collectors.joining("; "));
     throw new InputException(
         "backend "
             + id(selector)
@@ -141,6 +144,13 @@ public record BackendChoice(Backends backends, List<String> selectors) {
       throw new InputException("--backend: name one backend, not " + String.join(", ", selectors));
     }
     return selectors.get(0);
+  }
+
+  /** Tells why devices that are there are not among those of which the best is chosen. */
+  private static void tellUnusable(Backends backends) {
+    backends.problems().stream()
+        .filter(problem -> !problem.mend().isEmpty())
+        .forEach(problem -> LOG.warn("{} is left out: {}", problem.backend(), problem.line()));
   }
 
   /** The backend's id if it identifies this device uniquely, otherwise the device's selector. */

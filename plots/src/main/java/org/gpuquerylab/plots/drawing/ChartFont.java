@@ -15,6 +15,10 @@ final class ChartFont {
 
   private static final String RESOURCE =
       "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
+
+  /** More than the size of the font. */
+  private static final int FONT_BYTES = 1 << 20;
+
   private static final String FONTCONFIG = "sun.awt.fontconfig";
 
   private ChartFont() {}
@@ -55,9 +59,30 @@ final class ChartFont {
       }
       return read();
     } catch (IOException | FontFormatException | RuntimeException | LinkageError e) {
+      checkTemporaryFiles();
       throw new ChartException(
           "charts cannot be drawn here: Java cannot draw text; install the libraries fontconfig and"
               + " freetype",
+          e);
+    }
+  }
+
+  /** Java copies a font to a temporary file. */
+  private static void checkTemporaryFiles() {
+    try {
+      Path file = Files.createTempFile("chart-font", ".tmp");
+      try {
+        Files.write(file, new byte[FONT_BYTES]);
+      } finally {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new ChartException(
+          "charts cannot be drawn here: no temporary file can be created in "
+              + System.getProperty("java.io.tmpdir")
+              + " ("
+              + e
+              + "); choose a folder of your own with LAB_JAVA_OPTS=-Djava.io.tmpdir=DIR",
           e);
     }
   }

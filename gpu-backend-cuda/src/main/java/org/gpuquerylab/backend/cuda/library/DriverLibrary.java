@@ -3,19 +3,24 @@ package org.gpuquerylab.backend.cuda.library;
 import static jcuda.driver.JCudaDriver.cuDriverGetVersion;
 import static jcuda.driver.JCudaDriver.cuInit;
 
+import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
+import java.util.Optional;
 import jcuda.JCudaVersion;
 import jcuda.LibUtils;
 import jcuda.driver.CUresult;
 import jcuda.driver.JCudaDriver;
 import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.MendableException;
 import org.gpuquerylab.backend.files.NativeFolder;
 
 /** Initializes the CUDA driver, and reports a failure in one clear line. */
 public final class DriverLibrary {
   /** The first driver version that has every function and flag that the backend uses. */
   private static final CudaVersion OLDEST = new CudaVersion(11, 7);
+
+  private static final String NO_FILE = "cannot open shared object file: No such file or directory";
 
   private DriverLibrary() {}
 
@@ -31,7 +36,7 @@ public final class DriverLibrary {
           "JCuda has no native libraries for " + platform.os() + " " + platform.arch());
     }
     NativeFolder folder = NativeFolder.ofUser();
-    folder.useForJna();
+    loadJna(folder);
     HardwareConnections.raise(platform);
     probe(platform.driverLibrary());
     try {
@@ -39,6 +44,18 @@ public final class DriverLibrary {
       return initialize();
     } catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
       throw new BackendException("JCuda's native libraries do not load: " + reason(e), e);
+    }
+  }
+
+  private static void loadJna(NativeFolder folder) {
+    folder.useForJna();
+    try {
+      folder.load(Native::getLastError);
+    } catch (LinkageError e) {
+      throw new MendableException(
+          "JNA's native library does not load: " + reason(e),
+          "install what this library needs; the CUDA driver is not at fault",
+          e);
     }
   }
 
@@ -60,8 +77,26 @@ public final class DriverLibrary {
     try {
       NativeLibrary.getInstance(library);
     } catch (UnsatisfiedLinkError e) {
-      throw new BackendException("no CUDA driver: " + library + " not found", e);
+      throw absent(library, e);
     }
+  }
+
+  /**
+   * JNA's message has a line for each attempt to load the library, between a title and a line about
+   * the class path.
+   */
+  static BackendException absent(String library, UnsatisfiedLinkError error) {
+    Optional<String> fault =
+        String.valueOf(error.getMessage())
+            .lines()
+            .filter(
+                line -> !line.startsWith("Unable to load") && !line.startsWith("Native library"))
+            .filter(line -> !line.equals(library + ": " + NO_FILE))
+            .findFirst();
+    return fault.isPresent()
+        ? new MendableException(
+            "the CUDA driver does not load: " + fault.get(), "repair NVIDIA's driver", error)
+        : new BackendException("no CUDA driver: " + library + " not found", error);
   }
 
   private static CudaVersion initialize() {

@@ -10,9 +10,14 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 import jcuda.JCudaVersion;
 import jcuda.LibUtils;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.MendableException;
 import org.gpuquerylab.backend.files.NativeFolder;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DriverLibraryTest {
   private static final String LIBRARY =
@@ -84,5 +89,35 @@ class DriverLibraryTest {
     assertThat(DriverLibrary.reason(new NoClassDefFoundError("Could not initialize class x\ny")))
         .isEqualTo("Could not initialize class x");
     assertThat(DriverLibrary.reason(new UnsatisfiedLinkError())).isEqualTo("UnsatisfiedLinkError");
+  }
+
+  /** A library that is there, but does not load, is not missing. */
+  @ParameterizedTest
+  @CsvSource({
+    "/usr/lib/libcuda.so.1: file too short, repair NVIDIA's driver",
+    "libfoo.so: cannot open shared object file: No such file or directory, repair NVIDIA's driver",
+    "libcuda.so.1: cannot open shared object file: No such file or directory,",
+  })
+  void tellsAMissingDriverFromOneThatDoesNotLoad(String line, @Nullable String mend) {
+    BackendException absent =
+        DriverLibrary.absent(
+            "libcuda.so.1",
+            new UnsatisfiedLinkError(
+                "Unable to load library 'libcuda.so.1':\n"
+                    + line
+                    + "\n"
+                    + line
+                    + "\n"
+                    + "Native library (linux-x86-64/libcuda.so.1) not found in resource path"
+                    + " (x)"));
+    if (mend == null) {
+      assertThat(absent).hasMessage("no CUDA driver: libcuda.so.1 not found");
+      assertThat(absent).isNotInstanceOf(MendableException.class);
+    } else {
+      assertThat(absent)
+          .hasMessage("the CUDA driver does not load: " + line)
+          .isInstanceOfSatisfying(
+              MendableException.class, fault -> assertThat(fault.mend()).isEqualTo(mend));
+    }
   }
 }

@@ -13,6 +13,7 @@ import static org.jocl.CL.CL_PLATFORM_VERSION;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
+import org.gpuquerylab.backend.opencl.library.PoclCache;
 import org.jocl.CL;
 import org.jocl.cl_device_id;
 import org.jocl.cl_platform_id;
@@ -61,6 +62,11 @@ public final class DeviceParameters {
   /** The name of the driver's platform. */
   public String platformName() {
     return platformInfo(platform, CL_PLATFORM_NAME).text();
+  }
+
+  /** Whether a platform is PoCL. */
+  static boolean isPocl(cl_platform_id platform) {
+    return platformInfo(platform, CL_PLATFORM_NAME).text().equals(PoclCache.PLATFORM);
   }
 
   /**

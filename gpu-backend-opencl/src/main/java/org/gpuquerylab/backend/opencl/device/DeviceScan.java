@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.opencl.library.JoclLibrary;
+import org.gpuquerylab.backend.opencl.library.PoclCache;
+import org.gpuquerylab.backend.spi.BackendProvider.Fault;
 import org.jocl.CL;
 import org.jocl.CLException;
 import org.jocl.cl_device_id;
@@ -25,7 +27,7 @@ public final class DeviceScan {
   private static final int CL_PLATFORM_NOT_FOUND_KHR = -1001;
 
   private final List<Found> devices = new ArrayList<>();
-  private final List<String> problems = new ArrayList<>();
+  private final List<Fault> problems = new ArrayList<>();
   private final List<cl_platform_id> platforms;
 
   /** A device that can be used. */
@@ -52,7 +54,7 @@ public final class DeviceScan {
     return devices;
   }
 
-  public List<String> problems() {
+  public List<Fault> problems() {
     return problems;
   }
 
@@ -81,16 +83,27 @@ public final class DeviceScan {
     String name = "platform " + number;
     try {
       name = name + " " + DeviceParameters.platformInfo(platform, CL_PLATFORM_NAME).text();
+      if (isWithoutCache(platform, name)) {
+        return;
+      }
       List<cl_device_id> ids = deviceIds(platform);
       if (ids.isEmpty()) {
-        problems.add(name + ": no device");
+        problems.add(new Fault(name + ": no device"));
       }
       for (int i = 0; i < ids.size(); i++) {
         add(name + ", device " + i, platform, ids.get(i));
       }
     } catch (CLException e) {
-      problems.add(name + ": " + e.getMessage());
+      problems.add(new Fault(name + ": " + e.getMessage()));
     }
+  }
+
+  /** Whether the platform is PoCL without its cache, which is then told. */
+  private boolean isWithoutCache(cl_platform_id platform, String name) {
+    Optional<Fault> fault =
+        DeviceParameters.isPocl(platform) ? PoclCache.fault(System.getenv()) : Optional.empty();
+    fault.ifPresent(found -> problems.add(new Fault(name + ": " + found.reason(), found.mend())));
+    return fault.isPresent();
   }
 
   private static List<cl_device_id> deviceIds(cl_platform_id platform) {
@@ -115,13 +128,13 @@ public final class DeviceScan {
       DeviceParameters query = new DeviceParameters(platform, device);
       Optional<String> unusable = unusable(query);
       if (unusable.isPresent()) {
-        problems.add(place + " " + query.name() + ": " + unusable.get());
+        problems.add(new Fault(place + " " + query.name() + ": " + unusable.get()));
       } else {
         DeviceInfo info = new DeviceDescription(query).describe(devices.size());
         devices.add(new Found(platform, device, info));
       }
     } catch (CLException e) {
-      problems.add(place + ": " + e.getMessage());
+      problems.add(new Fault(place + ": " + e.getMessage()));
     }
   }
 

@@ -2,6 +2,7 @@ package org.gpuquerylab.backend.opencl.library;
 
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.MendableException;
 import org.gpuquerylab.backend.files.NativeFolder;
 import org.gpuquerylab.backend.opencl.signals.JvmSignals;
 import org.jocl.CL;
@@ -16,17 +17,17 @@ public final class JoclLibrary {
 
   private static final String NAME = "JOCL_2_0_6";
   private static final @Nullable JvmSignals SIGNALS;
-  private static final @Nullable String FAILURE;
+  private static final @Nullable BackendException FAILURE;
 
   static {
     JvmSignals signals = null;
-    String failure = null;
+    BackendException failure = null;
     try {
       NativeFolder folder = NativeFolder.ofUser();
       signals = signals(folder);
       load(folder);
     } catch (LinkageError | RuntimeException e) {
-      failure = reason(e);
+      failure = failure(e);
     }
     SIGNALS = signals;
     FAILURE = failure;
@@ -42,7 +43,7 @@ public final class JoclLibrary {
    */
   public static void require() {
     if (FAILURE != null) {
-      throw new BackendException(FAILURE);
+      throw FAILURE;
     }
   }
 
@@ -80,13 +81,13 @@ public final class JoclLibrary {
   /**
    * JOCL's message contains several stack traces; the last one is about the file in JOCL's archive.
    */
-  static String reason(Throwable error) {
-    if (error instanceof BackendException) {
-      return String.valueOf(error.getMessage());
+  static BackendException failure(Throwable error) {
+    if (error instanceof BackendException known) {
+      return known;
     }
     String message = String.valueOf(error.getMessage());
     if (message.contains("Implementation library could not be loaded")) {
-      return "no OpenCL loader: libOpenCL is not installed or does not load";
+      return new BackendException("no OpenCL loader: libOpenCL is not installed or does not load");
     }
     String cause =
         message
@@ -94,6 +95,9 @@ public final class JoclLibrary {
             .filter(line -> line.matches("[\\w.$]+(Error|Exception): .*"))
             .reduce((first, last) -> last)
             .orElseGet(() -> message.lines().findFirst().orElse("").strip());
-    return "JOCL's native library does not load: " + cause;
+    return new MendableException(
+        "JOCL's native library does not load: " + cause,
+        "install what this library needs; the loader and the platforms are not at fault",
+        error);
   }
 }

@@ -2,6 +2,7 @@ package org.gpuquerylab.backend.opencl.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.gpuquerylab.backend.device.MendableException;
 import org.junit.jupiter.api.Test;
 
 class JoclLibraryTest {
@@ -12,7 +13,7 @@ class JoclLibraryTest {
         new UnsatisfiedLinkError(
             "Could not initialize native OpenCL library. Implementation library could not be"
                 + " loaded");
-    assertThat(JoclLibrary.reason(error)).startsWith("no OpenCL loader: libOpenCL");
+    assertThat(JoclLibrary.failure(error)).hasMessageStartingWith("no OpenCL loader: libOpenCL");
   }
 
   @Test
@@ -29,16 +30,17 @@ class JoclLibraryTest {
             java.lang.UnsatisfiedLinkError: /tmp/libJOCL.so: file too short
             \tat org.jocl.CL.<clinit>(CL.java:49)
             """);
-    assertThat(JoclLibrary.reason(error))
-        .isEqualTo(
+    assertThat(JoclLibrary.failure(error))
+        .isInstanceOf(MendableException.class)
+        .hasMessage(
             "JOCL's native library does not load: java.lang.UnsatisfiedLinkError:"
                 + " /tmp/libJOCL.so: file too short");
   }
 
   @Test
   void isOneLineWhateverTheMessage() {
-    assertThat(JoclLibrary.reason(new NoClassDefFoundError("org/jocl/CL\nmore")))
-        .isEqualTo("JOCL's native library does not load: org/jocl/CL");
-    assertThat(JoclLibrary.reason(new LinkageError())).doesNotContain("\n");
+    assertThat(JoclLibrary.failure(new NoClassDefFoundError("org/jocl/CL\nmore")))
+        .hasMessage("JOCL's native library does not load: org/jocl/CL");
+    assertThat(JoclLibrary.failure(new LinkageError())).message().hasLineCount(1);
   }
 }
