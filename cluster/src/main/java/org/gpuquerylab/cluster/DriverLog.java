@@ -43,9 +43,11 @@ final class DriverLog {
   static String notAMaster(SparkFolder spark) {
     return String.format(
         Locale.ROOT,
-        "the server there is silent, or not a master of Spark %s; mend the address, or set %s to a folder of the master's version",
+        "the server there is silent, or not a master of Spark %s, or it has another secret; mend the"
+            + " address, set %s to a folder of the master's version, or set %s",
         spark.version(),
-        SparkFolder.VARIABLE);
+        SparkFolder.VARIABLE,
+        SparkSetting.SECRET_VARIABLE);
   }
 
   /** Why no executor is there, if executors ended as they started; otherwise empty. */

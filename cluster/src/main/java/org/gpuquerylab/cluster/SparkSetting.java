@@ -35,7 +35,7 @@ public record SparkSetting(String key, String value) {
   private static final String SECRET = "spark.authenticate.secret";
 
   /** The environment variable with the secret of a cluster's master and workers. */
-  private static final String SECRET_VARIABLE = "LAB_SPARK_SECRET";
+  static final String SECRET_VARIABLE = "LAB_SPARK_SECRET";
 
   private static final int RANDOM_BYTES = 32;
 

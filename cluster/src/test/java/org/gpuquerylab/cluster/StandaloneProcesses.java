@@ -20,6 +20,7 @@ public final class StandaloneProcesses implements AutoCloseable {
 
   private final SparkFolder spark;
   private final Path folder;
+  private final List<String> options;
   private final int port;
   private final List<Process> processes = new ArrayList<>();
   private final List<Process> workers = new ArrayList<>();
@@ -30,8 +31,20 @@ public final class StandaloneProcesses implements AutoCloseable {
    * @param folder the folder for logs and for the workers' files
    */
   public StandaloneProcesses(SparkFolder spark, Path folder) throws Exception {
+    this(spark, folder, List.of());
+  }
+
+  /**
+   * Starts the master with options of the JVM, and waits until it listens.
+   *
+   * @param folder the folder for logs and for the workers' files
+   * @param options options of the JVMs of the master and the workers, such as settings of Spark
+   */
+  public StandaloneProcesses(SparkFolder spark, Path folder, List<String> options)
+      throws Exception {
     this.spark = spark;
     this.folder = folder;
+    this.options = List.copyOf(options);
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
     }
@@ -96,6 +109,7 @@ public final class StandaloneProcesses implements AutoCloseable {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx200m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(spark.moduleOptions());
+    command.addAll(options);
     command.addAll(List.of("-cp", spark.classPath(), "org.apache.spark.deploy." + type));
     command.addAll(Arrays.asList(arguments));
     Path log = folder.resolve("log" + processes.size());
