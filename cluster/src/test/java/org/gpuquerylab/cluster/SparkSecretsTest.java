@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that secrets come from files and the environment, and are on no command line. */
+@SuppressWarnings("NullAway") // a missing secret fails the test
 class SparkSecretsTest {
   private static final String SECRET = "spark.authenticate.secret";
 

@@ -24,6 +24,7 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 
 /** Tests the check of results by results that are changed after DPccp has found them. */
+@SuppressWarnings("NullAway") // a jar may return null
 class ResultCheckTest {
   private static final String ORIGIN = "org.example.Provider of lying.jar";
 

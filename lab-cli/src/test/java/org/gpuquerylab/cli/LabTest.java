@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
+@SuppressWarnings("NullAway") // a missing command fails the test
 class LabTest extends CommandLineHarness {
 
   private static final String QUERY =

@@ -50,6 +50,7 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
   /**
    * Adds the answer of other tasks: the sum of both tallies, or a fault if either answer has one.
    */
+  @SuppressWarnings("ReferenceEquality") // the sum keeps the better of the two plans
   public ClusterAnswer plus(ClusterAnswer other) {
     if (tally == null || other.tally == null) {
       return tally == null ? this : other;

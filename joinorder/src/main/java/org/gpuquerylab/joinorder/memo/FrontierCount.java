@@ -140,7 +140,7 @@ public final class FrontierCount {
 
     private int place(long state) {
       int mask = places.length - 1;
-      int place = (int) (state * HASH_FACTOR >>> 32) & mask;
+      int place = (int) ((state * HASH_FACTOR) >>> 32) & mask;
       while (places[place] != 0 && keys[places[place] - 1] != state) {
         place = (place + 1) & mask;
       }

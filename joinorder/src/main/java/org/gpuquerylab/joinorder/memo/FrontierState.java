@@ -22,7 +22,7 @@ final class FrontierState {
   private static final int COMPONENTS = 16;
   private static final int CSG_COMPONENTS = 0x00fe;
   private static final int CMP_COMPONENTS = 0xff00;
-  private static final long SLOTS = (1L << BITS * MOST_SLOTS) - 1;
+  private static final long SLOTS = (1L << (BITS * MOST_SLOTS)) - 1;
   private static final long CSG_CLOSED = 1L << 60;
   private static final long CMP_CLOSED = 1L << 61;
   private static final long JOINED = 1L << 62;
@@ -36,12 +36,12 @@ final class FrontierState {
   private FrontierState() {}
 
   private static int component(long state, int slot) {
-    return (int) (state >>> BITS * slot) & (COMPONENTS - 1);
+    return (int) (state >>> (BITS * slot)) & (COMPONENTS - 1);
   }
 
   private static long with(long state, int slot, int component) {
-    long cleared = state & ~((COMPONENTS - 1L) << BITS * slot);
-    return cleared | (long) component << BITS * slot;
+    long cleared = state & ~((COMPONENTS - 1L) << (BITS * slot));
+    return cleared | ((long) component << (BITS * slot));
   }
 
   /** The components of the relations in some slots, as a set of numbers. */
@@ -133,10 +133,10 @@ final class FrontierState {
     for (long rest = state & SLOTS; rest != 0; ) {
       int shift = Long.numberOfTrailingZeros(rest) & -BITS;
       int old = (int) (rest >>> shift) & (COMPONENTS - 1);
-      long number = numbers >>> BITS * old & (COMPONENTS - 1);
+      long number = (numbers >>> (BITS * old)) & (COMPONENTS - 1);
       if (number == 0) {
         number = old < FIRST_CMP ? csg++ : cmp++;
-        numbers |= number << BITS * old;
+        numbers |= number << (BITS * old);
       }
       result |= number << shift;
       rest &= ~((COMPONENTS - 1L) << shift);

@@ -113,15 +113,15 @@ class AutoBudgetTest {
     }
     QueryGraph graph = builder.build();
     long pairs = new DpCcp(new Cout()).optimize(graph).pairs();
-    assertThat(new PairSampler(graph).estimate().pairs()).isLessThan(pairs - 1);
+    assertThat(new PairSampler(graph).estimate().pairs()).isLessThan(pairs - 1.0);
     CountedClock clock = new CountedClock(0.01);
     Budget budget = Budget.usual().withMillis(BUDGET_MILLIS).withSteps(300);
-    Execution enough = Execution.onHost(1).withBudget(budget.withPairs(pairs));
+    Execution enough = Execution.onHost(1).withBudget(budget.withPairs((double) pairs));
     try (AutoOptimizer auto = auto(enough, clock)) {
       assertThat(auto.optimize(graph).pairs()).isEqualTo(pairs);
       assertThat(auto.chosen().isExact()).isTrue();
     }
-    Execution fewer = Execution.onHost(1).withBudget(budget.withPairs(pairs - 1));
+    Execution fewer = Execution.onHost(1).withBudget(budget.withPairs(pairs - 1.0));
     try (AutoOptimizer auto = auto(fewer, clock)) {
       auto.optimize(graph);
       assertThat(auto.chosen().isExact()).isFalse();

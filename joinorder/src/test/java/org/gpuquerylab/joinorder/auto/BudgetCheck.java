@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  * was called optimal. The program prints the wrong runs, and the runs that were late or nearly
  * late. Its status is 1 if there are late or wrong runs.
  */
+@SuppressWarnings("StringSplitter") // the format of the file is fixed
 public final class BudgetCheck {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double PART = 0.1;

@@ -93,9 +93,9 @@ class EndableSearchTest {
       try (JoinOrderAlgorithm algorithm = entry.create(new Cout(), Execution.onHost(2))) {
         OptimizationResult expected = algorithm.optimize(graph);
         long pairs = expected.pairs();
-        check(graph, expected, optimize(algorithm, graph, () -> 0, NO_LIMIT, pairs));
+        check(graph, expected, optimize(algorithm, graph, () -> 0, NO_LIMIT, (double) pairs));
         for (long fewer : new long[] {1, pairs / 3, pairs - 1}) {
-          assertThatThrownBy(() -> optimize(algorithm, graph, () -> 0, NO_LIMIT, fewer))
+          assertThatThrownBy(() -> optimize(algorithm, graph, () -> 0, NO_LIMIT, (double) fewer))
               .as("%s, %s, %s of %s pairs", entry.name(), graph, fewer, pairs)
               .isInstanceOf(SearchEndedException.class);
         }

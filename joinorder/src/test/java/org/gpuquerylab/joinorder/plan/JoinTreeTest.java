@@ -8,6 +8,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("NullAway") // a jar may return null
 class JoinTreeTest {
   private final QueryGraph graph =
       QueryGraph.builder()

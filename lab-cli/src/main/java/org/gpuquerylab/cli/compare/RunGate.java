@@ -25,7 +25,8 @@ final class RunGate {
     boolean failed = false;
     for (FailIf gate : gates) {
       for (PairComparison other : comparison.others()) {
-        failed |= isSlower(other, gate) | isIncomplete(other, gate);
+        boolean slower = isSlower(other, gate);
+        failed |= isIncomplete(other, gate) || slower;
       }
       for (UnmatchedSide side : comparison.unmatched()) {
         failed |= isUnmatched(side, gate);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -50,8 +51,8 @@ class DyingProcessTest {
             sweep(List.of(arguments).subList(1, arguments.length - 1)), // the last one is --mixed
             new RunFolder(Path.of(arguments[0])),
             Backends.find(Collections.emptyIterator()),
-            new PrintWriter(System.out, true),
-            new PrintWriter(System.err, true));
+            new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+            new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     session.drawNothing();
     session.mix();
     System.exit(Supervisor.work(session));

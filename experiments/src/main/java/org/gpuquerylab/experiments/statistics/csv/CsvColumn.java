@@ -32,7 +32,7 @@ final class CsvColumn {
   void infer(long line, String text) {
     boolean wasOpen = candidates.size() > 1;
     candidates.removeIf(type -> !type.fits(text));
-    if (forcedLine == 0 || wasOpen && candidates.size() == 1) {
+    if (forcedLine == 0 || (wasOpen && candidates.size() == 1)) {
       forced = text;
       forcedLine = line;
     }

@@ -25,7 +25,7 @@ final class CsvRow extends AbstractBaseCsvCallbackHandler<CsvRow> {
     if (column >= texts.length) {
       texts = Arrays.copyOf(texts, 2 * column);
     }
-    boolean isNull = length == 0 && !quoted || !kept.test(column);
+    boolean isNull = (length == 0 && !quoted) || !kept.test(column);
     texts[column] = isNull ? null : new String(buffer, offset, length);
   }
 

@@ -155,7 +155,7 @@ public enum CsvType {
   private static boolean isInteger(String text, int bits) {
     return INTEGER.matcher(text).matches()
         && (text.length() <= EXACT_DIGITS
-            || text.length() <= bits / 3 && new BigInteger(text).bitLength() < bits);
+            || (text.length() <= bits / 3 && new BigInteger(text).bitLength() < bits));
   }
 
   private static boolean isDouble(String text) {

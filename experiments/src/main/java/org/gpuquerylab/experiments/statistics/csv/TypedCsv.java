@@ -93,7 +93,7 @@ public final class TypedCsv {
 
   /** Whether a record is a row of data; refuses a row of another length than the header. */
   private boolean isRow(CsvRow row) {
-    if (row.line() <= headerLine || row.isEmpty() && columns.size() > 1) {
+    if (row.line() <= headerLine || (row.isEmpty() && columns.size() > 1)) {
       return false;
     }
     if (row.size() != columns.size()) {

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class TiledSession extends SearchSession {
   private final Precision precision;
-  private final TileShape shape;
   private final boolean rowsGiven;
   private final TiledBuffers buffers;
   private final @Nullable TiledGroup group;
@@ -37,7 +36,6 @@ final class TiledSession extends SearchSession {
       boolean rowsGiven) {
     super(workspace, profiled);
     this.precision = precision;
-    this.shape = shape;
     this.rowsGiven = rowsGiven;
     TiledLaunches launches =
         new TiledLaunches(workspace, shape, precision, costFunction, rowsGiven, 1);
@@ -58,7 +56,6 @@ final class TiledSession extends SearchSession {
       boolean rowsGiven) {
     super(workspace, queue.member(0));
     this.precision = precision;
-    this.shape = shape;
     this.rowsGiven = rowsGiven;
     TiledGroup members =
         new TiledGroup(workspace, queue, shape, precision, costFunction, rowsGiven);

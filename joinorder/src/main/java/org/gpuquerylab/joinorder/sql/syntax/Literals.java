@@ -181,7 +181,7 @@ public final class Literals {
   /** Whether an expression is an interval, of known length or not. */
   static boolean isInterval(Expression expression) {
     return expression instanceof IntervalExpression
-        || expression instanceof CastExpression cast && isInterval(cast);
+        || (expression instanceof CastExpression cast && isInterval(cast));
   }
 
   private static boolean isInterval(CastExpression cast) {
