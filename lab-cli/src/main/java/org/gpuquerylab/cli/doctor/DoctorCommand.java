@@ -104,6 +104,7 @@ public final class DoctorCommand implements Callable<Integer> {
         BuildCache.MEND);
   }
 
+  @SuppressWarnings("try") // the database is only opened and closed
   private static Checkup duckDb() {
     String thing = "duckdb";
     if (!DuckDb.isAvailable()) {
