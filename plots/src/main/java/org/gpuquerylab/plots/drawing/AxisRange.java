@@ -61,7 +61,7 @@ record AxisRange(double min, double max) {
 
   /** The number of whole decades in the range. */
   int decades() {
-    return (int) Math.round(Math.log10(max) - Math.log10(min) - 2 * LOG_PADDING);
+    return (int) Math.round(Math.log10(max / min) - 2 * LOG_PADDING);
   }
 
   private static DoubleStream points(Chart chart, ToDoubleFunction<DataPoint> value) {

@@ -3,8 +3,13 @@ package org.gpuquerylab.plots.drawing;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.ReferenceLine;
+import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 
 /** The axis below a panel of bars, and the names to the left of the bars. */
@@ -19,12 +24,16 @@ final class BarAxis {
   private static final double LONGEST_NAME = 150;
 
   /**
-   * The number of marks on a linear axis, not counting the mark at 0, if their labels have room.
+   * Maps values to positions on the page.
+   *
+   * @param place returns the position of a value
+   * @param zero the position at which bars begin
    */
-  static final int MOST_MARKS = 5;
-
-  /** The free room between two labels. */
-  private static final double GAP = 8;
+  record Scale(DoubleUnaryOperator place, double zero) {
+    double at(double value) {
+      return place.applyAsDouble(value);
+    }
+  }
 
   private final Chart chart;
   private final AxisRange range;
@@ -69,22 +78,28 @@ final class BarAxis {
   }
 
   /** Draws marks, grid lines and the title; returns the positions of values. */
-  PlotScale paint(Graphics2D g, int x, double top, double bottom) {
+  Scale paint(Graphics2D g, int x, double top, double bottom) {
     double left = x + PADDING + namesWidth + 8;
     double width = x + Look.PANEL_WIDTH - PADDING - room - left;
-    PlotScale scale = new PlotScale(chart.y().scale(), range, left, left + width);
-    for (Ticks.Tick tick : new Ticks(scale, width / MOST_MARKS, BarAxis::room).all(false)) {
-      if (tick.isLabelled()) {
-        line(g, scale.at(tick.value()), top, bottom, tick.value() == 0);
-        centre(g, tick.label(), NOTE, scale.at(tick.value()), bottom + 5 + Look.NOTE_SIZE);
-      }
+    boolean log = chart.y().scale() == AxisScale.LOG;
+    DoubleUnaryOperator part =
+        log
+            ? v -> Math.log(range.clamp(v) / range.min()) / Math.log(range.max() / range.min())
+            : v -> (range.clamp(v) - range.min()) / (range.max() - range.min());
+    Scale scale =
+        new Scale(
+            v -> left + width * part.applyAsDouble(v),
+            left + (log ? 0 : width * part.applyAsDouble(0)));
+    for (double mark : marks()) {
+      line(g, scale.at(mark), top, bottom, mark == 0);
+      centre(g, TickLabel.of(mark), NOTE, scale.at(mark), bottom + 5 + Look.NOTE_SIZE);
     }
     for (ReferenceLine line : chart.referenceLines()) {
       g.setColor(Look.BASELINE);
       g.setStroke(Dash.DASHED.stroke(1.2f));
       g.draw(new Line2D.Double(scale.at(line.y()), top, scale.at(line.y()), bottom));
     }
-    line(g, scale.at(0), top, bottom, true);
+    line(g, scale.zero(), top, bottom, true);
     paintTitle(g, chart, left + width / 2, bottom);
     return scale;
   }
@@ -95,8 +110,21 @@ final class BarAxis {
     centre(g, title, LABEL, middle, bottom + 26 + Look.LABEL_SIZE / 2);
   }
 
-  private static double room(String label) {
-    return Text.width(label, NOTE) + GAP;
+  private List<Double> marks() {
+    List<Double> marks = new ArrayList<>();
+    if (chart.y().scale() == AxisScale.LOG) {
+      int every = Math.max(1, (int) Math.ceil(range.decades() / 6.0));
+      int first = (int) Math.ceil(Math.log10(range.min()));
+      for (int k = first; k <= Math.log10(range.max()); k += every) {
+        marks.add(Math.pow(10, k));
+      }
+    } else {
+      double step = BarSteps.step(range.max() - range.min());
+      for (double k = Math.ceil(range.min() / step); k * step <= range.max(); k++) {
+        marks.add(k * step);
+      }
+    }
+    return marks;
   }
 
   private static void line(Graphics2D g, double at, double top, double bottom, boolean axis) {

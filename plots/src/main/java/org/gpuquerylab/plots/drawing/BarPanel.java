@@ -83,7 +83,7 @@ final class BarPanel implements Panel {
   public void paint(Graphics2D g, int x, int y) {
     double top = y + Panel.paintTitle(g, chart, x, y);
     double bottom = y + height() - BarAxis.HEIGHT;
-    PlotScale scale = axis.paint(g, x, top, bottom);
+    BarAxis.Scale scale = axis.paint(g, x, top, bottom);
     double at = top + gap() / 2.0;
     for (int i = 0; i < groups.size(); i++) {
       int bars = Math.max(1, groups.get(i).size());
@@ -96,9 +96,9 @@ final class BarPanel implements Panel {
     }
   }
 
-  private void paintBar(Graphics2D g, Bar bar, PlotScale scale, double middle) {
-    double from = Math.min(scale.at(0), scale.at(bar.value().median()));
-    double to = Math.max(scale.at(0), scale.at(bar.value().median()));
+  private void paintBar(Graphics2D g, Bar bar, BarAxis.Scale scale, double middle) {
+    double from = Math.min(scale.zero(), scale.at(bar.value().median()));
+    double to = Math.max(scale.zero(), scale.at(bar.value().median()));
     Rectangle2D shape = new Rectangle2D.Double(from, middle - BAR / 2.0, to - from, BAR);
     g.setColor(bar.hollow() ? Color.WHITE : bar.color());
     g.fill(shape);
@@ -115,7 +115,7 @@ final class BarPanel implements Panel {
    * Writes a value after the end of its bar, or inside the bar if a line would cross the text or
    * the panel ends there.
    */
-  private void paintText(Graphics2D g, Bar bar, PlotScale scale, double at, double baseline) {
+  private void paintText(Graphics2D g, Bar bar, BarAxis.Scale scale, double at, double baseline) {
     double width = Text.width(bar.text(), NOTE);
     boolean struck =
         chart.referenceLines().stream()
@@ -124,7 +124,7 @@ final class BarPanel implements Panel {
     boolean outside = at + width > scale.at(Double.MAX_VALUE) + VALUE;
     double least = Math.min(scale.at(bar.value().lower()), scale.at(bar.value().median()));
     double inside = least - width - 6;
-    if ((struck || outside) && inside > scale.at(0) + 2) {
+    if ((struck || outside) && inside > scale.zero() + 2) {
       Color ink = bar.hollow() ? Look.TEXT : Look.ink(bar.color());
       Text.draw(g, bar.text(), NOTE, ink, inside, baseline);
     } else {
@@ -137,10 +137,10 @@ final class BarPanel implements Panel {
    * Draws the interval as a line. Where the line crosses its bar, it is white beside black, so that
    * it is visible on a bar of any colour.
    */
-  private static double paintWhisker(Graphics2D g, Bar bar, PlotScale scale, double middle) {
+  private static double paintWhisker(Graphics2D g, Bar bar, BarAxis.Scale scale, double middle) {
     DataPoint p = bar.value();
     if (p.lower() == p.upper()) {
-      return scale.at(0);
+      return scale.zero();
     }
     double from = scale.at(p.lower());
     double to = scale.at(p.upper());

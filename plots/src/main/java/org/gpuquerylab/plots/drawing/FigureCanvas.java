@@ -12,13 +12,14 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.shown.DistinctStyles;
 import org.gpuquerylab.plots.shown.ShownChart;
 import org.gpuquerylab.plots.shown.SinglePoint;
+import org.knowm.xchart.internal.chartpart.IChart;
 
 /**
  * A figure laid out on a page: title, legend, grid of panels and caption. If the figure uses one
  * scale, panels with the same y-axis use the same range, so that readers can compare them at a
  * glance.
  */
-public final class FigureCanvas {
+public final class FigureCanvas implements IChart {
 
   private static final Font TITLE = ChartFont.bold(Look.TITLE_SIZE);
   private static final Font CAPTION = ChartFont.plain(Look.NOTE_SIZE);
@@ -111,28 +112,28 @@ public final class FigureCanvas {
     return chart.hasBars() && chart.y().scale() == AxisScale.LOG;
   }
 
-  /** The width of the page. */
+  @Override
   public int getWidth() {
     return figure.columns() * Look.PANEL_WIDTH + 2 * Look.MARGIN;
   }
 
-  /** The height of the page. */
+  @Override
   public int getHeight() {
     double caption = captionLines.size() * CAPTION_LINE;
     return (int) Math.ceil(rowTops[figure.rows()] + 8 + caption + Look.MARGIN);
   }
 
-  /** The title of the figure. */
+  @Override
   public String getTitle() {
     return figure.title();
   }
 
-  /** Draws the figure on a white page. */
-  public void paint(Graphics2D g) {
+  @Override
+  public void paint(Graphics2D g, int width, int height) {
     g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
     g.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     g.setColor(Color.WHITE);
-    g.fill(new Rectangle2D.Double(0, 0, getWidth(), getHeight()));
+    g.fill(new Rectangle2D.Double(0, 0, width, height));
     double y = Look.MARGIN;
     for (String line : titleLines) {
       Text.draw(g, line, TITLE, Look.TEXT, Look.MARGIN, y + Look.TITLE_SIZE * 0.8);

@@ -1,19 +1,24 @@
 package org.gpuquerylab.plots.drawing;
 
-import java.awt.Color;
 import java.awt.Graphics2D;
+import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Style;
+import org.knowm.xchart.style.markers.Marker;
 
-/** The marker of a series; a white rim separates it from lines below it. */
-final class GlyphMarker {
+/** A {@link Glyph} as a marker of XChart; a white rim separates the marker from lines below it. */
+final class GlyphMarker extends Marker {
 
-  private GlyphMarker() {}
+  private final Style style;
 
-  /** Draws the marker of a style around a position. */
-  static void paint(Graphics2D g, Style style, double x, double y) {
-    g.setColor(Color.WHITE);
-    g.fill(style.glyph().outline(x, y, Look.MARKER_SIZE + 2.0));
+  GlyphMarker(Style style) {
+    this.style = style;
+  }
+
+  @Override
+  public void paint(Graphics2D g, double x, double y, int size) {
+    g.setColor(java.awt.Color.WHITE);
+    g.fill(style.glyph().outline(x, y, size + 2.0));
     g.setColor(style.hue().color());
-    g.fill(style.glyph().outline(x, y, Look.MARKER_SIZE));
+    g.fill(style.glyph().outline(x, y, size));
   }
 }

@@ -121,7 +121,7 @@ final class Legend {
         g.setStroke(style.dash().stroke(Look.LINE_WIDTH));
         g.draw(new Line2D.Double(x, y, x + KEY_WIDTH, y));
       }
-      GlyphMarker.paint(g, style, x + KEY_WIDTH / 2, y);
+      new GlyphMarker(style).paint(g, x + KEY_WIDTH / 2, y, Look.MARKER_SIZE);
     };
   }
 

@@ -2,17 +2,25 @@ package org.gpuquerylab.plots.drawing;
 
 import java.awt.Color;
 import java.awt.Graphics2D;
-import java.awt.geom.Line2D;
-import java.awt.geom.Path2D;
 import java.util.List;
+import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Drawing;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.lines.SeriesLines;
+import org.knowm.xchart.style.markers.Marker;
+import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** A line chart: bands or whiskers first, then the lines with their markers. */
+/**
+ * A line chart, drawn by XChart. This class sets the ranges and, on a logarithmic axis, the grid,
+ * because XChart would draw a line at each ninth of a decade.
+ */
 final class LinePanel implements Panel {
 
   /** The maximum number of translucent bands that a reader can distinguish. */
@@ -21,11 +29,22 @@ final class LinePanel implements Panel {
   private final Chart chart;
   private final AxisRange xRange;
   private final AxisRange yRange;
+  private final XYChart plot;
+  private final TickLabel.Seen ticks = new TickLabel.Seen();
 
   LinePanel(Chart chart, AxisRange yRange) {
     this.chart = chart;
     this.xRange = AxisRange.ofX(chart);
     this.yRange = yRange;
+    this.plot = PanelStyle.plot(chart, xRange, yRange, ticks);
+    addGrid();
+    chart.referenceLines().forEach(this::addReferenceLine);
+    boolean whiskers = !drawsBands(chart);
+    chart.series().stream().filter(LinePanel::hasBand).forEach(series -> addBand(series, whiskers));
+    chart.series().forEach(this::addLine);
+    if (!chart.referencePoints().isEmpty()) {
+      plot.addAnnotation(new ReferencePointsAnnotation(chart, xRange, yRange));
+    }
   }
 
   @Override
@@ -35,25 +54,51 @@ final class LinePanel implements Panel {
 
   @Override
   public void paint(Graphics2D g, int x, int y) {
+    // XChart would place the plot below the title's actual height, which differs slightly between
+    // panels.
     int top = Panel.paintTitle(g, chart, x, y);
-    LineAxes axes = new LineAxes(chart, xRange, yRange, x, y + top, y + Look.PANEL_HEIGHT);
-    axes.paint(g);
-    for (ReferenceLine line : chart.referenceLines()) {
-      double at = axes.y().at(line.y());
-      g.setColor(Look.BASELINE);
-      g.setStroke(Dash.DASHED.stroke(1.2f));
-      g.draw(new Line2D.Double(axes.x().from(), at, axes.x().to(), at));
+    if (g instanceof TextGraphics texts) {
+      expectLabels(texts, top);
     }
-    boolean whiskers = !drawsBands(chart);
-    for (Series series : chart.series()) {
-      if (hasBand(series) && (whiskers || series.points().size() == 1)) {
-        paintWhiskers(g, series, axes);
-      } else if (hasBand(series)) {
-        paintBand(g, series, axes);
+    g.translate(x, y + top);
+    plot.paint(g, Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
+    g.translate(-x, -y - top);
+  }
+
+  /**
+   * Registers the labels whose text is recorded. XChart computes the tick labels only while it
+   * paints, so it must paint once beforehand.
+   */
+  private void expectLabels(TextGraphics texts, int top) {
+    plot.paint(new TextGraphics(), Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
+    ticks.labels().forEach(label -> texts.expect(label, ChartFont.plain(Look.NOTE_SIZE)));
+    texts.expect(PanelStyle.xTitle(chart), ChartFont.plain(Look.LABEL_SIZE));
+    texts.expect(PanelStyle.yTitle(chart), ChartFont.plain(Look.LABEL_SIZE));
+  }
+
+  private void addGrid() {
+    // XChart needs one series to lay out its axes, even if every point is missing.
+    add("frame", xRange.min(), yRange.min(), xRange.min(), yRange.min(), Color.WHITE)
+        .setLineStyle(SeriesLines.NONE);
+    if (chart.y().scale() == AxisScale.LOG) {
+      int first = (int) Math.ceil(Math.log10(yRange.min()));
+      for (int k = first; k <= Math.log10(yRange.max()); k++) {
+        double y = Math.pow(10, k);
+        add("grid " + k, xRange.min(), y, xRange.max(), y, Look.GRID)
+            .setLineStyle(Dash.SOLID.stroke(1));
       }
     }
-    chart.series().forEach(series -> paintLine(g, series, axes));
-    new ReferencePoints(chart, axes.x(), axes.y()).paint(g);
+  }
+
+  private void addReferenceLine(ReferenceLine line) {
+    add("line " + line.text(), xRange.min(), line.y(), xRange.max(), line.y(), Look.BASELINE)
+        .setLineStyle(Dash.DASHED.stroke(1.2f));
+  }
+
+  private XYSeries add(String name, double x1, double y1, double x2, double y2, Color color) {
+    XYSeries series = plot.addSeries(name, new double[] {x1, x2}, new double[] {y1, y2});
+    series.setMarker(SeriesMarkers.NONE).setLineColor(color);
+    return series;
   }
 
   /**
@@ -69,48 +114,49 @@ final class LinePanel implements Panel {
     return series.points().stream().anyMatch(p -> p.lower() != p.upper());
   }
 
-  private static void paintWhiskers(Graphics2D g, Series series, LineAxes axes) {
-    g.setColor(series.style().hue().translucent(Look.WHISKER_ALPHA));
-    g.setStroke(Dash.SOLID.stroke(1.2f));
-    for (DataPoint p : series.points()) {
-      double at = axes.x().at(p.x());
-      g.draw(new Line2D.Double(at, axes.y().at(p.lower()), at, axes.y().at(p.upper())));
-    }
-  }
-
-  private static void paintBand(Graphics2D g, Series series, LineAxes axes) {
+  /**
+   * Draws intervals as a band. If bands would blur, or if there is only one point, draws a vertical
+   * line at each point.
+   */
+  private void addBand(Series series, boolean whiskers) {
     List<DataPoint> points = series.points();
-    Path2D band = new Path2D.Double();
-    for (int i = 0; i < points.size(); i++) {
-      add(band, axes.x().at(points.get(i).x()), axes.y().at(points.get(i).lower()));
+    if (whiskers || points.size() == 1) {
+      for (DataPoint p : points) {
+        String name = "band " + series.name() + " " + p.x();
+        Color color = series.style().hue().translucent(Look.WHISKER_ALPHA);
+        add(name, p.x(), yRange.clamp(p.lower()), p.x(), yRange.clamp(p.upper()), color)
+            .setLineStyle(Dash.SOLID.stroke(1.2f));
+      }
+      return;
     }
-    for (int i = points.size() - 1; i >= 0; i--) {
-      add(band, axes.x().at(points.get(i).x()), axes.y().at(points.get(i).upper()));
+    int n = points.size();
+    double[] x = new double[2 * n];
+    double[] y = new double[2 * n];
+    for (int i = 0; i < n; i++) {
+      x[i] = points.get(i).x();
+      y[i] = yRange.clamp(points.get(i).lower());
+      x[2 * n - 1 - i] = x[i];
+      y[2 * n - 1 - i] = yRange.clamp(points.get(i).upper());
     }
-    band.closePath();
-    g.setColor(series.style().hue().translucent(Look.BAND_ALPHA));
-    g.fill(band);
+    XYSeries band = plot.addSeries("band " + series.name(), x, y);
+    band.setXYSeriesRenderStyle(XYSeries.XYSeriesRenderStyle.PolygonArea);
+    band.setFillColor(series.style().hue().translucent(Look.BAND_ALPHA));
+    band.setLineStyle(SeriesLines.NONE);
+    band.setMarker(SeriesMarkers.NONE);
   }
 
-  private static void add(Path2D path, double x, double y) {
-    if (path.getCurrentPoint() == null) {
-      path.moveTo(x, y);
-    } else {
-      path.lineTo(x, y);
+  private void addLine(Series series) {
+    List<DataPoint> points = series.points();
+    if (points.isEmpty()) {
+      return;
     }
-  }
-
-  private static void paintLine(Graphics2D g, Series series, LineAxes axes) {
-    Color color = series.style().hue().color();
-    Path2D line = new Path2D.Double();
-    series.points().forEach(p -> add(line, axes.x().at(p.x()), axes.y().at(p.median())));
-    if (series.style().dash() != Dash.NONE && series.points().size() > 1) {
-      g.setColor(color);
-      g.setStroke(series.style().dash().stroke(Look.LINE_WIDTH));
-      g.draw(line);
-    }
-    for (DataPoint p : series.points()) {
-      GlyphMarker.paint(g, series.style(), axes.x().at(p.x()), axes.y().at(p.median()));
-    }
+    Marker marker = new GlyphMarker(series.style());
+    double[] x = points.stream().mapToDouble(DataPoint::x).toArray();
+    double[] y = points.stream().mapToDouble(DataPoint::median).toArray();
+    Dash dash = series.style().dash();
+    plot.addSeries("series " + series.name(), x, y)
+        .setMarker(marker)
+        .setLineColor(series.style().hue().color())
+        .setLineStyle(dash == Dash.NONE ? SeriesLines.NONE : dash.stroke(Look.LINE_WIDTH));
   }
 }

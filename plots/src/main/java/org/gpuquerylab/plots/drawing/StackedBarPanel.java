@@ -33,7 +33,7 @@ final class StackedBarPanel implements Panel {
       segments.points().forEach(point -> lengths[(int) point.x()] += point.median());
     }
     double sum = Arrays.stream(lengths).max().orElse(0);
-    this.step = Ticks.roundStep((sum > 0 ? sum : 1) / BarAxis.MOST_MARKS);
+    this.step = BarSteps.step(sum);
     // Shares whose sum is 100 except for rounding errors end exactly at 100.
     this.longest = step * Math.max(1, Math.ceil(sum / step - 1e-9));
     this.namesWidth = BarAxis.namesWidth(chart);

@@ -8,7 +8,6 @@ import java.awt.Shape;
 import java.awt.font.FontRenderContext;
 import java.awt.font.TextLayout;
 import java.awt.geom.AffineTransform;
-import java.awt.geom.Path2D;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -25,52 +24,11 @@ final class Text {
 
   private static final String ELLIPSIS = "\u2026";
 
-  /** Raised characters are drawn as small ones above the line, because few fonts have them all. */
-  private static final String RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻";
-
-  private static final String LEVEL = "0123456789\u2212";
-  private static final float SMALL = 0.72f;
-  private static final double RAISE = 0.36;
-
   private Text() {}
 
   /** The width of one line of text. */
   static double width(String text, Font font) {
-    double width = 0;
-    for (Run run : runs(text, font)) {
-      width += run.layout().getAdvance();
-    }
-    return width;
-  }
-
-  /** Characters of one height. */
-  private record Run(TextLayout layout, double raise) {}
-
-  private static List<Run> runs(String text, Font font) {
-    List<Run> runs = new ArrayList<>();
-    int from = 0;
-    for (int to = 1; to <= text.length(); to++) {
-      boolean raised = isRaised(text, from);
-      if (to == text.length() || isRaised(text, to) != raised) {
-        runs.add(run(text.substring(from, to), font, raised));
-        from = to;
-      }
-    }
-    return runs;
-  }
-
-  private static boolean isRaised(String text, int at) {
-    return RAISED.indexOf(text.charAt(at)) >= 0;
-  }
-
-  private static Run run(String text, Font font, boolean raised) {
-    if (!raised) {
-      return new Run(new TextLayout(text, font, CONTEXT), 0);
-    }
-    StringBuilder level = new StringBuilder();
-    text.chars().forEach(c -> level.append(LEVEL.charAt(RAISED.indexOf(c))));
-    Font small = font.deriveFont(font.getSize2D() * SMALL);
-    return new Run(new TextLayout(level.toString(), small, CONTEXT), RAISE * font.getSize2D());
+    return text.isEmpty() ? 0 : new TextLayout(text, font, CONTEXT).getAdvance();
   }
 
   /** The text, or its beginning and an ellipsis if the text is wider than {@code width}. */
@@ -108,15 +66,6 @@ final class Text {
     }
   }
 
-  /** Draws one line of text upwards, beginning at {@code y} on the vertical baseline {@code x}. */
-  static void drawUpwards(Graphics2D g, String text, Font font, Color color, double x, double y) {
-    AffineTransform before = g.getTransform();
-    g.translate(x, y);
-    g.rotate(-Math.PI / 2);
-    draw(g, text, font, color, 0, 0);
-    g.setTransform(before);
-  }
-
   /** Draws a white rim around one line of text, which separates the text from lines below it. */
   static void drawRim(Graphics2D g, String text, Font font, double x, double y) {
     if (!text.isEmpty()) {
@@ -126,16 +75,9 @@ final class Text {
     }
   }
 
-  /** The outline of one line of text that starts at {@code x} on the baseline {@code y}. */
-  static Shape outline(String text, Font font, double x, double y) {
-    Path2D outline = new Path2D.Double(Path2D.WIND_NON_ZERO);
-    double at = x;
-    for (Run run : runs(text, font)) {
-      AffineTransform place = AffineTransform.getTranslateInstance(at, y - run.raise());
-      outline.append(run.layout().getOutline(place), false);
-      at += run.layout().getAdvance();
-    }
-    return outline;
+  private static Shape outline(String text, Font font, double x, double y) {
+    return new TextLayout(text, font, CONTEXT)
+        .getOutline(AffineTransform.getTranslateInstance(x, y));
   }
 
   /** Breaks text at spaces into lines of at most {@code width}; a longer word is shortened. */

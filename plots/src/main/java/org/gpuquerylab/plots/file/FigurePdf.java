@@ -9,7 +9,10 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.gpuquerylab.plots.drawing.FigureCanvas;
 
-/** Writes a figure as a PDF with one page, without the time. */
+/**
+ * Writes a figure as a PDF with one page. XChart's own encoder would write the current time into
+ * the file.
+ */
 final class FigurePdf {
 
   private static final long DOCUMENT_ID = 0L;
@@ -25,7 +28,7 @@ final class FigurePdf {
       document.addPage(page);
       PdfBoxGraphics2D g = new PdfBoxGraphics2D(document, canvas.getWidth(), canvas.getHeight());
       try {
-        canvas.paint(g);
+        canvas.paint(g, canvas.getWidth(), canvas.getHeight());
       } finally {
         g.dispose();
       }

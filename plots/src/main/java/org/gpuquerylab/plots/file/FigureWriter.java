@@ -43,7 +43,7 @@ public final class FigureWriter {
   public static String svg(Figure figure) throws IOException {
     FigureCanvas canvas = canvas(figure);
     TextGraphics g = new TextGraphics();
-    canvas.paint(g);
+    canvas.paint(g, canvas.getWidth(), canvas.getHeight());
     ByteArrayOutputStream raw = new ByteArrayOutputStream();
     Processors.get("svg")
         .getDocument(g.getCommands(), new PageSize(canvas.getWidth(), canvas.getHeight()))
@@ -58,7 +58,7 @@ public final class FigureWriter {
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     Graphics2D g = image.createGraphics();
     g.scale(PNG_SCALE, PNG_SCALE);
-    canvas.paint(g);
+    canvas.paint(g, canvas.getWidth(), canvas.getHeight());
     g.dispose();
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ImageIO.write(image, "png", out);

@@ -2,21 +2,38 @@ package org.gpuquerylab.plots.shown;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
-/** Labels of axis ticks: plain decimals near one, powers of ten far from it. */
+/** Labels of axis ticks: plain decimals near one, powers of ten far above it. */
 public final class TickLabel {
+
+  /** The labels of one plot, in the order in which they are first requested. */
+  public static final class Seen {
+    private final Set<String> labels = new LinkedHashSet<>();
+
+    /** Returns the label of a value, and adds the label to the set of all labels. */
+    public String of(double value) {
+      String label = TickLabel.of(value);
+      labels.add(label);
+      return label;
+    }
+
+    /** All labels that were requested so far. */
+    public Set<String> labels() {
+      return labels;
+    }
+  }
 
   private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
   private static final double LARGE = 10_000;
-  private static final double SMALL = 1e-5;
 
   private TickLabel() {}
 
   /** The label of a value. */
   public static String of(double value) {
     double exponent = Math.log10(Math.abs(value));
-    boolean far = value >= LARGE || (value > 0 && value < SMALL * 1.5);
-    if (far && Math.abs(exponent - Math.rint(exponent)) < 1e-9) {
+    if (value >= LARGE && Math.abs(exponent - Math.rint(exponent)) < 1e-9) {
       return "10" + superscript((int) Math.rint(exponent));
     }
     BigDecimal rounded = new BigDecimal(value, new MathContext(10)).stripTrailingZeros();
@@ -40,7 +57,7 @@ public final class TickLabel {
   private static String superscript(int exponent) {
     StringBuilder digits = new StringBuilder();
     for (char digit : Integer.toString(exponent).toCharArray()) {
-      digits.append(digit == '-' ? '\u207B' : SUPERSCRIPTS.charAt(digit - '0'));
+      digits.append(SUPERSCRIPTS.charAt(digit - '0'));
     }
     return digits.toString();
   }

@@ -2,16 +2,13 @@ package org.gpuquerylab.plots.drawing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import javax.imageio.ImageIO;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Chart;
-import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.FigureSamples;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.file.FigureWriter;
@@ -45,51 +42,16 @@ class ReferencePointsTest {
       points.add(point(20, GREEN));
     }
     assertThat(pixels(image(points), Hue.GREEN)).isPositive();
-    assertThat(PlacedTexts.faults(figure(points))).isEmpty();
-    long texts =
-        PlacedTexts.of(figure(points)).stream().filter(one -> one.text().equals(TEXT)).count();
-    assertThat(texts).as("as many as there is room for").isBetween(8L, 40L);
-  }
-
-  @Test
-  void textsOfRandomPointsDoNotOverlap() {
-    long seed = System.nanoTime();
-    Random random = new Random(seed);
-    for (int round = 0; round < 50; round++) {
-      List<ReferencePoint> points = new ArrayList<>();
-      for (int i = 0; i < 8; i++) {
-        double y = Math.exp(random.nextGaussian());
-        points.add(new ReferencePoint(random.nextInt(3), y, TEXT.repeat(random.nextInt(3)), GREEN));
-      }
-      assertThat(PlacedTexts.faults(figure(points))).as("seed %d", seed).isEmpty();
-    }
-  }
-
-  @Test
-  void overlapsAreFound() {
-    Rectangle2D page = new Rectangle2D.Double(0, 0, 100, 100);
-    List<PlacedTexts.Placed> texts =
-        List.of(placed("a", 0), placed("b", 9), placed("c", 19), placed("d", 95));
-    assertThat(PlacedTexts.faults(texts, page))
-        .containsExactly("'a' and 'b' overlap", "'d' leaves the page");
-  }
-
-  private static PlacedTexts.Placed placed(String text, double left) {
-    return new PlacedTexts.Placed(text, new Rectangle2D.Double(left, 10, 10, 10));
   }
 
   private static ReferencePoint point(double x, Style style) {
     return new ReferencePoint(x, 1, TEXT, style);
   }
 
-  private static Figure figure(List<ReferencePoint> points) {
-    return FigureSamples.single(
-        new Chart(
-            "c", "C", Axis.linear("tables"), Axis.log("ratio"), List.of(), points, List.of()));
-  }
-
   private static BufferedImage image(List<ReferencePoint> points) throws Exception {
-    byte[] png = FigureWriter.bytes(figure(points), Format.PNG);
+    Chart chart =
+        new Chart("c", "C", Axis.linear("tables"), Axis.log("ratio"), List.of(), points, List.of());
+    byte[] png = FigureWriter.bytes(FigureSamples.single(chart), Format.PNG);
     return ImageIO.read(new ByteArrayInputStream(png));
   }
 
