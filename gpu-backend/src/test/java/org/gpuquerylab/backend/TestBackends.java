@@ -116,17 +116,7 @@ public final class TestBackends {
    */
   public static Backend openWide(DeviceInfo device, long multiprocessors) {
     keepContext(device);
-    Map<DeviceFact, Long> facts = new HashMap<>(device.facts());
-    facts.put(DeviceFact.MULTIPROCESSORS, multiprocessors);
-    DeviceInfo wide =
-        new DeviceInfo(
-            device.backend(),
-            device.index(),
-            device.kind(),
-            device.name(),
-            device.driver(),
-            device.capabilities(),
-            facts);
+    DeviceInfo wide = with(device, DeviceFact.MULTIPROCESSORS, multiprocessors);
     for (BackendProvider provider : ServiceLoader.load(BackendProvider.class)) {
       if (provider.find().devices().contains(device)) {
         return new Backend(wide, provider.open(device));
@@ -172,5 +162,19 @@ public final class TestBackends {
     return FOUND.problems().stream()
         .map(Backends.Problem::backend)
         .anyMatch(id -> id.equals(backend) || id.startsWith("provider "));
+  }
+
+  /** Returns the same device with another value of one fact. */
+  public static DeviceInfo with(DeviceInfo device, DeviceFact fact, long value) {
+    Map<DeviceFact, Long> facts = new HashMap<>(device.facts());
+    facts.put(fact, value);
+    return new DeviceInfo(
+        device.backend(),
+        device.index(),
+        device.kind(),
+        device.name(),
+        device.driver(),
+        device.capabilities(),
+        facts);
   }
 }
