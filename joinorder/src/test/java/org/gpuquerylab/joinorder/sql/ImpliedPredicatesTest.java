@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -115,14 +116,7 @@ class ImpliedPredicatesTest {
       double nulls = random.nextInt(3) / 4.0;
       perValue *= rows * (1 - nulls) / distinct;
       named.add("{\"name\": \"t" + i + "\", \"rows\": " + rows + "}");
-      columns.add(
-          "{\"table\": \"t"
-              + i
-              + "\", \"name\": \"k\", \"distinct\": "
-              + distinct
-              + ", \"nullFraction\": "
-              + nulls
-              + "}");
+      columns.add(column("t" + i, distinct, nulls));
       if (i > 0) {
         where.add("t" + (i - 1) + ".k = t" + i + ".k");
       }
@@ -141,6 +135,16 @@ class ImpliedPredicatesTest {
     assertThat(rows(sql, SqlTestSchema.read(text)))
         .as("seed %d: %s over %s", seed, sql, text)
         .isCloseTo(left.size() * perValue, Percentage.withPercentage(1e-9));
+  }
+
+  /** The statistics of column k of a table. */
+  private static String column(String table, int distinct, double nulls) {
+    return String.format(
+        Locale.ROOT,
+        "{\"table\": \"%s\", \"name\": \"k\", \"distinct\": %d, \"nullFraction\": %s}",
+        table,
+        distinct,
+        nulls);
   }
 
   /** Every algorithm that takes given cardinalities finds a plan of an empty result. */
