@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,10 +22,17 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A DuckDB database in the memory of this process. Only one thread at a time may use an object of
- * this class.
+ * A DuckDB database in the memory of this process. It may use as much memory as the JVM's maximum
+ * heap, and stores nothing on disk. DuckDB counts data towards this limit, but not the parsed form
+ * of a query. Only one thread at a time may use an object of this class.
  */
 public final class DuckDb implements AutoCloseable {
+  /** How a message begins if DuckDB reached its limit of memory. */
+  public static final String OUT_OF_MEMORY = "DuckDB ran out of memory";
+
+  /** The memory in bytes that a database may use. */
+  public static final long MEMORY = Math.min(Runtime.getRuntime().maxMemory(), 1L << 50);
+
   /** The maximum number of lines of a message that are shown. */
   private static final int MOST_LINES = 3;
 
@@ -65,7 +73,7 @@ public final class DuckDb implements AutoCloseable {
           "DuckDB is missing; put duckdb_jdbc's jar into lib/, or leave out what needs DuckDB");
     }
     try {
-      return new DuckDb(DriverManager.getConnection("jdbc:duckdb:"));
+      return limited(new DuckDb(DriverManager.getConnection("jdbc:duckdb:")));
     } catch (SQLException e) {
       throw fault("DuckDB does not start", e);
     } catch (LinkageError e) {
@@ -77,6 +85,17 @@ public final class DuckDb implements AutoCloseable {
               + "); choose a folder of your own in which programs may run, with"
               + " LAB_JAVA_OPTS=-Djava.io.tmpdir=DIR",
           e);
+    }
+  }
+
+  private static DuckDb limited(DuckDb opened) {
+    try {
+      opened.run("set memory_limit = '" + MEMORY + "B'");
+      opened.run("set temp_directory = ''");
+      return opened;
+    } catch (InputException e) {
+      opened.close();
+      throw e;
     }
   }
 
@@ -167,7 +186,6 @@ public final class DuckDb implements AutoCloseable {
     run("set allowed_paths = [" + literal(file.toString()) + "]");
     run("set autoinstall_known_extensions = false");
     run("set autoload_known_extensions = false");
-    run("set temp_directory = ''");
     run("set enable_external_access = false");
     run("set lock_configuration = true");
   }
@@ -248,8 +266,19 @@ public final class DuckDb implements AutoCloseable {
   }
 
   private static InputException fault(String what, SQLException e) {
-    String message = Quote.line(firstLines(String.valueOf(e.getMessage())));
-    return new InputException(what + ": " + message, e);
+    String message = String.valueOf(e.getMessage());
+    String shown =
+        message.startsWith("Out of Memory") ? outOfMemory() : Quote.line(firstLines(message));
+    return new InputException(what + ": " + shown, e);
+  }
+
+  private static String outOfMemory() {
+    return String.format(
+        Locale.ROOT,
+        "%s; it may use %d MB, the JVM's maximum; allow more with LAB_JAVA_OPTS=-Xmx%dm",
+        OUT_OF_MEMORY,
+        MEMORY >> 20,
+        MEMORY >> 19);
   }
 
   /** The beginning of a message, without the locations and the advice, which take many lines. */

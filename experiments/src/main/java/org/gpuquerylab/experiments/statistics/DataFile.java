@@ -154,6 +154,19 @@ final class DataFile implements AutoCloseable {
   }
 
   /**
+   * Executes a statement that has no result rows.
+   *
+   * @throws InputException if it fails; the message names this file
+   */
+  void run(String sql) {
+    try {
+      database.run(sql);
+    } catch (InputException e) {
+      throw fault(e);
+    }
+  }
+
+  /**
    * The rows of a query for whole numbers.
    *
    * @throws InputException if the query fails; the message names this file
@@ -182,8 +195,8 @@ final class DataFile implements AutoCloseable {
   private InputException fault(InputException e) {
     String words = words(e);
     String mend =
-        words.startsWith("Out of Memory")
-            ? "; count on fewer predicates, or on a sample"
+        words.startsWith(DuckDb.OUT_OF_MEMORY)
+            ? ", or count on fewer predicates, or on a sample"
             : "; give CSV with a header, commas and rows of one length, or Parquet";
     return new InputException(name + ": " + words + mend, e);
   }

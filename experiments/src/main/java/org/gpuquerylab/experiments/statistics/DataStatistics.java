@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
 import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicateCounts;
@@ -19,22 +20,30 @@ import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the rows of a file that satisfy each predicate and each pair of predicates, in one scan.
- * {@link RowMasks} counts the rows of each set of predicates, and these counts are added up for
- * each predicate and pair. The database takes O(rows z) time and keeps d rows of z / 62 + 1
- * numbers; this class takes O(d k^2) time. Here z is the number of predicates, d is the number of
- * different sets of predicates that rows satisfy, which is at most the number of rows, and k is the
- * number of predicates in a set. For a CSV file, the first rows are read in advance to find the
- * columns.
+ * Counts the rows of a file that satisfy each predicate and each pair of predicates, in one scan,
+ * or in several if the plan of one query would need too much memory ({@link PlanMemory}). {@link
+ * RowMasks} counts the rows of each set of predicates, and these counts are added up for each
+ * predicate and pair. The database takes O(rows z) time and keeps d rows of z / 62 + 1 numbers;
+ * this class takes O(d k^2) time. Here z is the number of predicates, d is the number of different
+ * sets of predicates that rows satisfy, which is at most the number of rows, and k is the number of
+ * predicates in a set. If there are several scans, the database also keeps a number of each scan
+ * for each row. For a CSV file, the first rows are read in advance to find the columns.
  */
 public final class DataStatistics {
+  /** Plans of queries may need this part of the memory, in addition to the data. */
+  private static final int PLAN_SHARE = 4;
+
   private final DataFile data;
   private final List<RowPredicate> predicates;
   private final PredicateTypes types;
   private final @Nullable RowSample sample;
 
-  private DataStatistics(DataFile data, List<RowPredicate> predicates, @Nullable RowSample sample) {
+  private final PlanMemory plans;
+
+  private DataStatistics(
+      DataFile data, List<RowPredicate> predicates, @Nullable RowSample sample, PlanMemory plans) {
     this.data = data;
+    this.plans = plans;
     this.predicates = predicates;
     this.types = new PredicateTypes(data);
     this.sample = sample;
@@ -56,12 +65,23 @@ public final class DataStatistics {
       Function<TableColumns, List<RowPredicate>> predicates,
       @Nullable RowSample sample,
       PairSelection selection) {
+    return measure(
+        file, types, predicates, sample, selection, new PlanMemory(DuckDb.MEMORY / PLAN_SHARE));
+  }
+
+  static MeasuredStatistics measure(
+      Path file,
+      StatedTypes types,
+      Function<TableColumns, List<RowPredicate>> predicates,
+      @Nullable RowSample sample,
+      PairSelection selection,
+      PlanMemory plans) {
     try (DataFile data = DataFile.open(file, types, sample == null ? 0 : 1)) {
       List<RowPredicate> read = predicates.apply(data.columns());
       checkNumber(read);
       List<String> names = read.stream().map(RowPredicate::name).toList();
       data.check(columns(read));
-      PredicateCounts counts = new DataStatistics(data, read, sample).count();
+      PredicateCounts counts = new DataStatistics(data, read, sample, plans).count();
       if (sample == null) {
         data.checkCount(counts.rows());
       }
@@ -84,17 +104,38 @@ public final class DataStatistics {
   }
 
   private PredicateCounts count() {
-    types.check(predicates);
+    int perQuery = plans.perQuery(predicates);
+    types.check(predicates, perQuery);
     PredicateCounts counts = new PredicateCounts(predicates.size());
     int[] satisfied = new int[predicates.size()];
+    int word = Math.min(perQuery, RowMasks.WORD);
     try {
       data.forEach(
-          RowMasks.query(predicates, from()),
-          row -> counts.add(satisfied, RowMasks.decode(row, satisfied), row[row.length - 1]));
+          perQuery == predicates.size()
+              ? RowMasks.query(predicates, from())
+              : RowMasks.counted(stored(word)),
+          row -> counts.add(satisfied, RowMasks.decode(row, word, satisfied), row[row.length - 1]));
     } catch (InputException e) {
       throw blamed(e);
     }
     return counts;
+  }
+
+  /**
+   * Stores each number of the rows in a table of its own, by a query for each, so that no query is
+   * larger than its predicates may be. The rows keep their order.
+   *
+   * @return the tables side by side, for a FROM clause
+   */
+  private String stored(int word) {
+    int tables = (predicates.size() + word - 1) / word;
+    for (int i = 0; i < tables; i++) {
+      List<RowPredicate> part = RowMasks.part(predicates, i, word);
+      data.run("create temp table t" + i + " as " + RowMasks.numbers(part, word, from()));
+    }
+    return IntStream.range(0, tables)
+        .mapToObj(i -> "t" + i)
+        .collect(Collectors.joining(" positional join "));
   }
 
   /**

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.experiments.statistics.csv.CsvType;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
@@ -22,8 +23,18 @@ final class PredicateTypes {
     this.data = data;
   }
 
-  /** Each predicate must be Boolean, and compare values that need no conversion with loss. */
-  void check(List<RowPredicate> predicates) {
+  /**
+   * Each predicate must be Boolean, and compare values that need no conversion with loss.
+   *
+   * @param perQuery the number of predicates in one query
+   */
+  void check(List<RowPredicate> predicates, int perQuery) {
+    for (int from = 0; from < predicates.size(); from += perQuery) {
+      check(predicates.subList(from, Math.min(from + perQuery, predicates.size())));
+    }
+  }
+
+  private void check(List<RowPredicate> predicates) {
     List<String> types;
     try {
       types = types(predicates.stream().map(RowPredicate::sql).toList());
@@ -90,7 +101,9 @@ final class PredicateTypes {
     } catch (InputException e) {
       String words = DataFile.words(e);
       String why = words.contains("VARCHAR") ? data.whyText(predicate.columns()) : "";
-      throw predicate.faults().of("it cannot be evaluated; correct it: " + words + why, e);
+      String what =
+          words.startsWith(DuckDb.OUT_OF_MEMORY) ? "" : "it cannot be evaluated; correct it: ";
+      throw predicate.faults().of(what + words + why, e);
     }
   }
 }

@@ -51,7 +51,8 @@ final class RowExport {
   /**
    * Writes the file, replacing an existing file atomically.
    *
-   * @throws InputException if DuckDB is missing, or the file cannot be written
+   * @throws InputException if DuckDB is missing or runs out of memory, or the file cannot be
+   *     written; the message names the file
    */
   void write(Form form, Path file) {
     try (DuckDb duckDb = DuckDb.open()) {
@@ -70,6 +71,11 @@ final class RowExport {
                       TABLE,
                       DuckDb.literal(part.toString()),
                       form.options)));
+    } catch (InputException e) {
+      String message = String.valueOf(e.getMessage());
+      throw message.contains(DuckDb.OUT_OF_MEMORY)
+          ? new InputException(file + ": " + message, e)
+          : e;
     }
   }
 

@@ -14,6 +14,8 @@ import org.gpuquerylab.operators.table.Database;
  * measurements.
  */
 final class SsbCheck {
+  private static final String NOT_COMPARED = "not compared";
+
   private final List<String> verdicts = new ArrayList<>();
   private boolean differs;
 
@@ -37,6 +39,10 @@ final class SsbCheck {
       for (QueryRun run : runs) {
         check.verdicts.add(check.verdict(run, oracle, faults));
       }
+    } catch (InputException e) {
+      faults.accept("lab: --check: DuckDB does not take the data: " + e.getMessage());
+      runs.forEach(run -> check.verdicts.add(NOT_COMPARED));
+      check.differs = true;
     }
     return check;
   }
@@ -52,7 +58,7 @@ final class SsbCheck {
     } catch (InputException e) {
       differs = true;
       faults.accept("lab: " + name + ": not compared, DuckDB fails: " + e.getMessage());
-      return "not compared";
+      return NOT_COMPARED;
     }
   }
 
