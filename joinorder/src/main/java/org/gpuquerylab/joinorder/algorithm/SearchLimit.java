@@ -13,10 +13,14 @@ import java.util.function.LongSupplier;
 public final class SearchLimit {
   private static final double NANOS_PER_MILLI = 1e6;
 
+  /** A search is far from its limit if it is expected to take at most this part of the time. */
+  private static final double FAR_PART = 1.0 / 64;
+
   private final LongSupplier clock;
   private final long start;
   private final double millis;
   private final double pairs;
+  private final double expected;
   private final AtomicLong counted = new AtomicLong();
 
   /**
@@ -27,10 +31,20 @@ public final class SearchLimit {
    * @param pairs the number of csg-cmp pairs; may be infinite
    */
   public SearchLimit(LongSupplier clock, double millis, double pairs) {
+    this(clock, millis, pairs, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Creates a limit whose time begins now, for a search whose time is predicted.
+   *
+   * @param expected the predicted milliseconds of the search
+   */
+  public SearchLimit(LongSupplier clock, double millis, double pairs, double expected) {
     this.clock = clock;
     this.start = clock.getAsLong();
     this.millis = millis;
     this.pairs = pairs;
+    this.expected = expected;
   }
 
   /** Creates a limit that no search reaches. */
@@ -47,14 +61,29 @@ public final class SearchLimit {
    * Makes sure that the time is enough for work that cannot be left before its end.
    *
    * @param expected the work's expected milliseconds; 0 only compares the time with the clock
+   * @return the milliseconds since the time began
    * @throws SearchEndedException if the time is not enough
    */
-  public void requireMillis(double expected) {
+  public double requireMillis(double expected) {
     double used = (clock.getAsLong() - start) / NANOS_PER_MILLI;
     if (!(used + expected <= millis)) {
       throw new SearchEndedException(
           String.format(Locale.ROOT, "its %.4g ms were not enough", millis));
     }
+    return used;
+  }
+
+  /** The time in milliseconds; may be infinite. */
+  public double millis() {
+    return millis;
+  }
+
+  /**
+   * Whether the time is infinite, or so much longer than the search is expected to take that the
+   * search need not look at the clock.
+   */
+  public boolean isFar() {
+    return Double.isInfinite(millis) || expected <= FAR_PART * millis;
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.EndableAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
@@ -17,7 +18,6 @@ import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.large.Heuristic;
-import org.gpuquerylab.joinorder.memo.EndableSearch;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * as long as it fits what is left of the budget. {@link #explanation} gives the reason for the
  * choice, and the failures.
  *
- * <p>A prediction may be wrong by any factor. Therefore an exact algorithm of the host is left when
- * three quarters of the time have passed, or when it has evaluated more pairs than the budget
- * allows; the anytime search then uses the rest of the time.
+ * <p>A prediction may be wrong by any factor. Therefore an exact algorithm is left when three
+ * quarters of the time have passed, or when it has evaluated more pairs than the budget allows; the
+ * anytime search then uses the rest of the time. A search on a device is left between launches.
  *
  * <p>A device other than the host's own processor is considered for queries that take the host
  * longer than a device needs to answer. For such queries the times of host and device are observed,
@@ -60,17 +60,24 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   private static final double NANOS_PER_MILLI = 1e6;
 
   /**
-   * The part of the time that an exact algorithm of the host may take. An algorithm is chosen if it
+   * The part of the time that an exact algorithm may take. An algorithm of the host is chosen if it
    * is predicted to take at most half of the time, so there is room for an error. For queries of up
    * to 64 relations, the anytime search loses little if it has only a quarter of the time.
    */
-  private static final double EXACT_PART = 0.75;
+  static final double EXACT_PART = 0.75;
 
   /**
    * The time of the search if the budget is already used up; the search then does only its first
    * step.
    */
   private static final double LEAST_MILLIS = 1e-6;
+
+  /**
+   * An exact algorithm that fits this part of the time is taken even if the time is over, because
+   * the device was measured or another algorithm has failed. It takes about as long as the first
+   * step of the anytime search.
+   */
+  private static final double LITTLE = 0.01;
 
   /**
    * If this part of the time is left, the decision's predictions are not compared with it again.
@@ -204,7 +211,8 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
    */
   private Optional<OptimizationResult> exact(
       QueryGraph graph, Decision made, Candidate candidate, double left) {
-    if (!fits(graph, made, candidate, left)) {
+    double most = Math.max(left, LITTLE * execution.budget().millis());
+    if (!fits(graph, made, candidate, most)) {
       refusals.add(candidate + " exceeds the time left");
       return Optional.empty();
     }
@@ -212,8 +220,8 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
       JoinOrderAlgorithm algorithm = algorithm(candidate.method().entry());
       long begin = nanoTime.getAsLong();
       OptimizationResult result =
-          algorithm instanceof EndableSearch search
-              ? search.optimize(graph, limit(left))
+          algorithm instanceof EndableAlgorithm search
+              ? search.optimize(graph, limit(candidate, most))
               : algorithm.optimize(graph);
       made.observe(candidate, millisSince(begin));
       return Optional.of(result);
@@ -231,16 +239,17 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     }
   }
 
-  private SearchLimit limit(double left) {
-    return new SearchLimit(nanoTime, EXACT_PART * left, execution.budget().pairs());
+  private SearchLimit limit(Candidate candidate, double most) {
+    double pairs = execution.budget().pairs();
+    return new SearchLimit(nanoTime, EXACT_PART * most, pairs, candidate.millis());
   }
 
   /** Whether a candidate fits the budget although the decision, or others, have used some of it. */
-  private boolean fits(QueryGraph graph, Decision made, Candidate candidate, double left) {
+  private boolean fits(QueryGraph graph, Decision made, Candidate candidate, double most) {
     Budget budget = execution.budget();
-    return left >= UNUSED * budget.millis()
-        || (candidate.firstExpected() <= left
-            && candidate.method().fits(graph, made.space(), budget.withMillis(left)));
+    return candidate.millis() <= most
+        && (most >= UNUSED * budget.millis()
+            || candidate.method().fits(graph, made.space(), budget.withMillis(most)));
   }
 
   private OptimizationResult search(QueryGraph graph, double left) {

@@ -101,6 +101,6 @@ record Method(
   private static boolean fits(double millis, HostPart part, Budget budget) {
     double preparing = part.openingMillis() + part.queryMillis() + FirstTouch.millis(part.bytes());
     return part.bytes() <= budget.hostBytes()
-        && millis + HOST_MARGIN * preparing <= budget.millis();
+        && millis + HOST_MARGIN * preparing <= AutoOptimizer.EXACT_PART * budget.millis();
   }
 }

@@ -1,16 +1,14 @@
 package org.gpuquerylab.joinorder.memo;
 
 import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.EndableAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/**
- * Shared part of the host's exact algorithms that can be left before their end. Such an algorithm
- * may be tried although its time is only predicted.
- */
-public abstract class EndableSearch extends HostSearch {
+/** Shared part of the host's exact algorithms that can be left before their end. */
+public abstract class EndableSearch extends HostSearch implements EndableAlgorithm {
   /**
    * Creates an algorithm that minimizes the cost function within the budget's bytes of host memory.
    */
@@ -31,12 +29,7 @@ public abstract class EndableSearch extends HostSearch {
     return search(graph, SearchLimit.none());
   }
 
-  /**
-   * Finds a cheapest bushy join tree like {@link #optimize(QueryGraph)}, within a limit.
-   *
-   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the search reaches the
-   *     limit; another query may follow
-   */
+  @Override
   public final OptimizationResult optimize(QueryGraph graph, SearchLimit limit) {
     OptimizationResult result = within(graph, query -> search(query, limit));
     limit.requirePairs((double) result.pairs());

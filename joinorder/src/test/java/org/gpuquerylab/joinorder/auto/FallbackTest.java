@@ -138,14 +138,24 @@ class FallbackTest {
   /** The failure leaves 1 ms, in which no exact algorithm is expected to end. */
   @Test
   void theNextAlgorithmFitsWhatIsLeftOfTheBudget() {
-    Budget budget = Budget.usual().withMillis(1_000).withSteps(300);
-    try (AutoOptimizer auto = auto(new OutOfMemoryError("test"), 999, budget)) {
+    Budget budget = Budget.usual().withMillis(100).withSteps(300);
+    try (AutoOptimizer auto = auto(new OutOfMemoryError("test"), 99, budget)) {
       auto.optimize(STAR);
       assertThat(auto.explanation())
           .startsWith("adaptive for 18 relations")
           .contains("no exact algorithm within the budget solved it")
           .contains(BROKEN + " failed: OutOfMemoryError: test")
           .containsPattern("dptree .* ms exceeds the time left");
+    }
+  }
+
+  /** An algorithm that takes no longer than a hundredth of the budget is not refused. */
+  @Test
+  void aShortSearchIsTakenThoughTheTimeIsOver() {
+    Budget budget = Budget.usual().withMillis(1_000).withSteps(300);
+    try (AutoOptimizer auto = auto(new OutOfMemoryError("test"), 5_200, budget)) {
+      assertThat(auto.optimize(STAR).gap()).isZero();
+      assertThat(auto.explanation()).startsWith("dptree for 18 relations");
     }
   }
 

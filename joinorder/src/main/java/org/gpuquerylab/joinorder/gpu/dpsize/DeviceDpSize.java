@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.gpu.dpsize;
 
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -42,10 +43,10 @@ public final class DeviceDpSize extends DeviceSearch<DpSizeVariant, DpSizeSessio
   }
 
   @Override
-  protected OptimizationResult search(QueryGraph graph) {
+  protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
     return run(
         variant,
         () -> DpSizeSession.open(variant, costFunction(), execution()),
-        session -> session.run(graph));
+        session -> session.run(graph, limit));
   }
 }

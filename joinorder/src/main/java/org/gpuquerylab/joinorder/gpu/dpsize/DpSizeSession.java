@@ -6,6 +6,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
@@ -43,12 +44,12 @@ final class DpSizeSession extends SearchSession {
         workspace -> new DpSizeSession(workspace, execution.profiled(), variant, costFunction));
   }
 
-  OptimizationResult run(QueryGraph graph) {
+  OptimizationResult run(QueryGraph graph, SearchLimit limit) {
     JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction);
     start();
     clock().enter(Phase.INIT);
     ConnectedSets query = ConnectedSets.of(graph, variant.algorithm());
-    DpSizeAnswer answer = iterationsFor(query).run(query);
+    DpSizeAnswer answer = iterationsFor(query).run(query, limit);
     clock().enter(Phase.REST);
     JoinTree plan = plans.build(set -> Objects.requireNonNull(answer.left().get(set)));
     stop();

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.gpu.dpsize;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
@@ -60,22 +61,27 @@ final class Iterations implements AutoCloseable {
     return memo.holds(query) && pruning.holds(query);
   }
 
-  /** Optimizes a query. */
-  DpSizeAnswer run(ConnectedSets query) {
+  /**
+   * Optimizes a query.
+   *
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the limit is reached
+   */
+  DpSizeAnswer run(ConnectedSets query, SearchLimit limit) {
     memo.begin(query, lane.queue());
     batch.begin(lane.queue());
     pruning.begin(query);
     long checked = 0;
     for (int iid = 1; iid < memo.relations(); iid++) {
-      checked += iterate(iid);
+      checked += iterate(iid, limit);
     }
     return pruning.answer(checked);
   }
 
   /** Finds the solutions of {@code iid + 1} relations and returns the number of pairs checked. */
-  private long iterate(int iid) {
+  private long iterate(int iid, SearchLimit limit) {
     long pairs = memo.partitions().pairs(iid);
     for (long first = 0; first < pairs; first += batch.capacity()) {
+      limit.requireMillis(0);
       int count = (int) Math.min(batch.capacity(), pairs - first);
       lane.clock().enter(Phase.JOIN);
       batch.join(lane.queue(), memo, iid, first, count);

@@ -6,6 +6,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
@@ -63,10 +64,11 @@ public abstract class DeviceDpSub extends DeviceSearch<Integer, DpSubSession> {
   }
 
   @Override
-  protected final OptimizationResult search(QueryGraph graph) {
+  protected final OptimizationResult search(QueryGraph graph, SearchLimit limit) {
     reserve(graph, DeviceRows.onHost(graph));
     int relations = graph.size();
-    MemoAnswer answer = run(relations, () -> openSession(relations), session -> session.run(graph));
+    MemoAnswer answer =
+        run(relations, () -> openSession(relations), session -> session.run(graph, limit));
     JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(answer::left);
     return OptimizationResult.exact(plan, plan.cost(), answer.pairs(), answer.pairsChecked());
   }

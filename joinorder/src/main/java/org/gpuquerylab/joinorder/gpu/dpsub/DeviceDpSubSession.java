@@ -3,8 +3,10 @@ package org.gpuquerylab.joinorder.gpu.dpsub;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
+import org.gpuquerylab.joinorder.gpu.session.Steps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -42,11 +44,21 @@ final class DeviceDpSubSession extends DpSubSession {
     memo.enqueueExtract(queue());
   }
 
+  private void steps(Steps steps) {
+    clock().enter(Phase.INIT);
+    steps.run(() -> memo.enqueueInit(queue()));
+    for (int size = 2; size <= memo.relations(); size++) {
+      search.run(queue(), size, clock(), steps);
+    }
+    clock().enter(Phase.FINALIZE);
+    steps.run(() -> memo.enqueueExtract(queue()));
+  }
+
   @Override
-  MemoAnswer run(QueryGraph graph) {
+  MemoAnswer run(QueryGraph graph, SearchLimit limit) {
     start();
     memo.put(graph, queue());
-    complete(commands);
+    complete(limit, commands, this::steps);
     stop();
     return memo.answer();
   }

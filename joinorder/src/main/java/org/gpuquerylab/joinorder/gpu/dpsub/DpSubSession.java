@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.gpu.dpsub;
 
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -18,6 +19,10 @@ abstract class DpSubSession extends SearchSession {
     super(workspace, queue);
   }
 
-  /** Optimizes a query of the session's size. */
-  abstract MemoAnswer run(QueryGraph graph);
+  /**
+   * Optimizes a query of the session's size.
+   *
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the limit is reached
+   */
+  abstract MemoAnswer run(QueryGraph graph, SearchLimit limit);
 }

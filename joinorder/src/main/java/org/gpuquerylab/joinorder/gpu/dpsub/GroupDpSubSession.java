@@ -10,6 +10,7 @@ import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.backend.group.GroupQueue;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -68,8 +69,9 @@ final class GroupDpSubSession extends DpSubSession {
                 algorithm));
   }
 
+  /** {@inheritDoc} The commands of a group are not left before their end. */
   @Override
-  MemoAnswer run(QueryGraph graph) {
+  MemoAnswer run(QueryGraph graph, SearchLimit limit) {
     start();
     DeviceMemo.put(graph, memos, group::member);
     group.join();

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.gpu.dpsub;
 
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
+import org.gpuquerylab.joinorder.gpu.session.Steps;
 
 /**
  * The method by which a variant of GPU-based DPsub solves the relation sets of one size, for one
@@ -16,4 +17,9 @@ interface LevelSearch {
    * @param clock receives the changes of phase
    */
   void enqueue(CommandQueue queue, int size, PhaseClock clock);
+
+  /** Runs the same commands in steps; in a single step if the variant does not divide a level. */
+  default void run(CommandQueue queue, int size, PhaseClock clock, Steps steps) {
+    steps.run(() -> enqueue(queue, size, clock));
+  }
 }

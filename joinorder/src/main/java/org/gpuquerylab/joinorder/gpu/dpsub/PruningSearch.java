@@ -18,6 +18,7 @@ import org.gpuquerylab.joinorder.gpu.enumeration.Binomials;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 import org.gpuquerylab.joinorder.gpu.kernel.Occupancy;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
+import org.gpuquerylab.joinorder.gpu.session.Steps;
 
 /** The levels of {@link PruningDpSub} for one memo. */
 final class PruningSearch implements LevelSearch {
@@ -116,11 +117,25 @@ final class PruningSearch implements LevelSearch {
     int all = Binomials.choose(memo.relations(), size);
     int first = (int) share.from(all);
     int sets = (int) share.to(all) - first;
-    if (sets == 0) {
-      return;
+    if (sets > 0) {
+      enqueue(queue, size, first, sets, threads(sets, size, lanes), clock);
     }
+  }
+
+  /** The sets of a step have as many work-items as in a launch for all sets of the level. */
+  @Override
+  public void run(CommandQueue queue, int size, PhaseClock clock, Steps steps) {
+    int all = Binomials.choose(memo.relations(), size);
+    int threads = threads(all, size, lanes);
+    steps.run(
+        all,
+        Math.pow(2, size - 1.0),
+        (from, to) -> enqueue(queue, size, from, to - from, threads, clock));
+  }
+
+  private void enqueue(
+      CommandQueue queue, int size, int first, int sets, int threads, PhaseClock clock) {
     clock.enter(Phase.JOIN);
-    int threads = threads(sets, size, lanes);
     enqueueJoin(queue, size, first, sets, threads);
     if (threads > GROUP) {
       clock.enter(Phase.PRUNING);

@@ -57,12 +57,12 @@ final class CutTwins {
         rows[SetTwins.numberOf(index, set)]);
   }
 
-  void level(int k, int[] sets, long[] state) {
+  void level(int k, int from, int to, int[] sets, long[] state) {
     int first = (int) state[MincutState.FIRST + k];
-    int count = state[MincutState.OVERFLOWN] != 0 ? 0 : (int) state[MincutState.SETS + k];
+    int all = state[MincutState.OVERFLOWN] != 0 ? 0 : (int) state[MincutState.SETS + k];
     LongAdder valid = new LongAdder();
     LongAdder checked = new LongAdder();
-    Arrays.stream(sets, first, first + count)
+    Arrays.stream(sets, first + Math.min(all, from), first + Math.min(all, to))
         .parallel()
         .forEach(
             set -> {

@@ -70,11 +70,18 @@ final class MincutCalls {
     }
   }
 
-  /** Computes the costs of the sets of {@code k} relations. */
+  /**
+   * Computes the costs of sets of {@code k} relations.
+   *
+   * @param from the index of the first set within the level
+   * @param to the index after the last set; larger indices than the level has do not matter
+   */
   @KernelFile("mincut")
   record MincutLevel(
       int n,
       int k,
+      int from,
+      int to,
       int steps,
       DeviceBuffer<long[]> query,
       DeviceBuffer<long[]> index,
@@ -85,7 +92,8 @@ final class MincutCalls {
       implements KernelCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
-      new CutTwins(n, query, index, rows, cost, defines).level(k, sets.array(), state.array());
+      new CutTwins(n, query, index, rows, cost, defines)
+          .level(k, from, to, sets.array(), state.array());
     }
   }
 

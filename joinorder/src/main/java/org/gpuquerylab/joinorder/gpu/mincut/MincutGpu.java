@@ -6,6 +6,7 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
@@ -74,14 +75,14 @@ public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
   }
 
   @Override
-  protected OptimizationResult search(QueryGraph graph) {
+  protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
     reserve(graph, DeviceRows.onHost(graph));
     Backend device = execution().device();
-    Attempt last = attempt(graph, () -> MincutLayout.first(device, graph, capacity));
+    Attempt last = attempt(graph, limit, () -> MincutLayout.first(device, graph, capacity));
     while (last.answer().own(0) != 0) {
       MincutLayout larger = last.layout().larger(device);
       close();
-      last = attempt(graph, () -> larger);
+      last = attempt(graph, limit, () -> larger);
     }
     MemoAnswer memo = last.answer();
     JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(memo::left);
@@ -92,10 +93,10 @@ public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
   private record Attempt(MincutLayout layout, MemoAnswer answer) {}
 
   /** Runs the session that is kept for queries of this size, or opens a session with a layout. */
-  private Attempt attempt(QueryGraph graph, Supplier<MincutLayout> layout) {
+  private Attempt attempt(QueryGraph graph, SearchLimit limit, Supplier<MincutLayout> layout) {
     return run(
         new QuerySize(graph.size(), graph.cardinalities().isPresent()),
         () -> MincutSession.open(execution(), costFunction(), layout.get()),
-        session -> new Attempt(session.layout(), session.run(graph)));
+        session -> new Attempt(session.layout(), session.run(graph, limit)));
   }
 }

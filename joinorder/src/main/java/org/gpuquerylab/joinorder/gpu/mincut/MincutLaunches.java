@@ -16,6 +16,7 @@ import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutLevel;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutNumber;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutPlan;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutRows;
+import org.gpuquerylab.joinorder.gpu.session.Steps;
 
 /** The kernels of {@link MincutGpu} for a memo, in the order of an optimization. */
 final class MincutLaunches {
@@ -69,17 +70,39 @@ final class MincutLaunches {
    * and their rows.
    */
   void enqueueSets(CommandQueue queue) {
+    enqueueInit(queue);
+    for (int k = 1; k < n; k++) {
+      enqueueExtend(queue, k);
+    }
+    enqueueRows(queue);
+  }
+
+  /** Runs the commands of {@link #enqueueSets} in steps. */
+  void runSets(CommandQueue queue, Steps steps) {
+    steps.run(() -> enqueueInit(queue));
+    for (int k = 1; k < n; k++) {
+      int size = k;
+      steps.run(() -> enqueueExtend(queue, size));
+    }
+    steps.run(() -> enqueueRows(queue));
+  }
+
+  private void enqueueInit(CommandQueue queue) {
     queue.write(memo.hostQuery, 0, memo.query, 0, memo.hostQuery.length());
     queue.fill(memo.index, 0);
     queue.fill(memo.state, 0);
     queue.launch(init, one, new MincutInit(n, memo.index, memo.sets, memo.state, memo.answer));
+  }
+
+  private void enqueueExtend(CommandQueue queue, int k) {
     int capacity = (int) memo.layout.capacity();
-    for (int k = 1; k < n; k++) {
-      queue.launch(
-          extend,
-          resident,
-          new MincutExtend(n, k, capacity, memo.query, memo.index, memo.sets, memo.state));
-    }
+    queue.launch(
+        extend,
+        resident,
+        new MincutExtend(n, k, capacity, memo.query, memo.index, memo.sets, memo.state));
+  }
+
+  private void enqueueRows(CommandQueue queue) {
     queue.launch(
         number, resident, new MincutNumber(memo.layout.indexWords(), memo.index, memo.state));
     queue.launch(
@@ -92,11 +115,43 @@ final class MincutLaunches {
   /** Enqueues the levels. */
   void enqueueLevels(CommandQueue queue) {
     for (int k = 2; k <= n; k++) {
-      queue.launch(
-          level,
-          resident,
-          new MincutLevel(
-              n, k, STEPS, memo.query, memo.index, memo.sets, memo.rows, memo.cost, memo.state));
+      enqueueLevel(queue, k, 0, Integer.MAX_VALUE);
+    }
+  }
+
+  private void enqueueLevel(CommandQueue queue, int k, int from, int to) {
+    queue.launch(
+        level,
+        resident,
+        new MincutLevel(
+            n,
+            k,
+            from,
+            to,
+            STEPS,
+            memo.query,
+            memo.index,
+            memo.sets,
+            memo.rows,
+            memo.cost,
+            memo.state));
+  }
+
+  /** Runs the levels in steps, unless the memo is too small for the sets. */
+  void runLevels(CommandQueue queue, Steps steps) {
+    long[] words = new long[MincutState.WORDS];
+    queue.read(memo.state, words);
+    double pairs = 0;
+    for (int k = 2; k <= n && words[MincutState.OVERFLOWN] == 0; k++) {
+      int size = k;
+      // A set is expected to have more splits than an average set with one relation fewer.
+      double before = words[MincutState.SPLITS + k - 1];
+      double splits = n + 2 * before / words[MincutState.SETS + k - 1];
+      int sets = (int) words[MincutState.SETS + k];
+      steps.run(sets, splits, (from, to) -> enqueueLevel(queue, size, from, to));
+      queue.read(memo.state, words);
+      pairs += words[MincutState.SPLITS + k];
+      steps.limit().requirePairs(pairs);
     }
   }
 

@@ -3,9 +3,11 @@ package org.gpuquerylab.joinorder.gpu.mincut;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
+import org.gpuquerylab.joinorder.gpu.session.Steps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The memory and the captured commands of {@link MincutGpu} for one layout of the memo. */
@@ -43,10 +45,19 @@ final class MincutSession extends SearchSession {
     launches.enqueuePlan(queue());
   }
 
-  MemoAnswer run(QueryGraph graph) {
+  private void steps(Steps steps) {
+    clock().enter(Phase.INIT);
+    launches.runSets(queue(), steps);
+    clock().enter(Phase.JOIN);
+    launches.runLevels(queue(), steps);
+    clock().enter(Phase.FINALIZE);
+    steps.run(() -> launches.enqueuePlan(queue()));
+  }
+
+  MemoAnswer run(QueryGraph graph, SearchLimit limit) {
     start();
     memo.put(graph, queue());
-    complete(commands);
+    complete(limit, commands, this::steps);
     stop();
     return memo.answer();
   }

@@ -6,9 +6,12 @@ import java.util.function.Supplier;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.EndableAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
+import org.gpuquerylab.joinorder.algorithm.SearchEndedException;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.TableMemory;
@@ -24,7 +27,8 @@ import org.gpuquerylab.primitives.session.SessionCache;
  * @param <K> the type of the key, which is equal for all queries of one session
  * @param <S> the type of the session
  */
-public abstract class DeviceSearch<K, S extends SearchSession> implements DeviceAlgorithm {
+public abstract class DeviceSearch<K, S extends SearchSession>
+    implements DeviceAlgorithm, EndableAlgorithm {
   private final CostFunction costFunction;
   private final Execution execution;
   private final SessionCache<K, S> sessions = new SessionCache<>(1);
@@ -100,6 +104,17 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
    */
   @Override
   public final OptimizationResult optimize(QueryGraph graph) {
+    return optimize(graph, SearchLimit.none());
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>If the search is not {@linkplain SearchLimit#isFar far} from its limit, the clock is looked
+   * at between launches ({@link Steps}). A search that is left closes its session.
+   */
+  @Override
+  public final OptimizationResult optimize(QueryGraph graph, SearchLimit limit) {
     TooManyRelationsException.check(this, graph);
     counters = QueueCounters.ZERO;
     profile = Optional.empty();
@@ -109,7 +124,9 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
     Closer failed = new Closer();
     failed.own(sessions);
     try {
-      return failed.orClose(() -> search(graph));
+      OptimizationResult result = failed.orClose(() -> search(graph, limit));
+      limit.requirePairs((double) result.pairs());
+      return result;
     } catch (OutOfMemoryError e) {
       // The rest of the program leaves less heap than the budget allows; what the search had is
       // already garbage.
@@ -117,8 +134,12 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
     }
   }
 
-  /** Optimizes a query of two or more relations. */
-  protected abstract OptimizationResult search(QueryGraph graph);
+  /**
+   * Optimizes a query of two or more relations.
+   *
+   * @throws SearchEndedException if the search reaches the limit
+   */
+  protected abstract OptimizationResult search(QueryGraph graph, SearchLimit limit);
 
   /**
    * Runs the session of a key, counts the device's work and keeps the measured phases.

@@ -11,6 +11,7 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.primitives.session.DeviceSession;
 import org.gpuquerylab.primitives.session.RecordedCommands;
 
@@ -105,6 +106,17 @@ public abstract class SearchSession extends DeviceSession {
     commands.run();
     clock.enter(Phase.REST);
     queue().finish();
+  }
+
+  /**
+   * Runs an optimization within a limit and waits until it is complete.
+   *
+   * @param commands enqueues all commands, which are not left before their end
+   * @param steps runs the same commands in steps, if the limit is near
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the limit is reached
+   */
+  protected final void complete(SearchLimit limit, Runnable commands, Consumer<Steps> steps) {
+    complete(limit.isFar() ? commands : () -> steps.accept(new Steps(queue(), limit)));
   }
 
   /** Ends the measurement of an optimization. */

@@ -6,6 +6,7 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
@@ -76,14 +77,14 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
   }
 
   @Override
-  protected OptimizationResult search(QueryGraph graph) {
+  protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
     reserve(graph, DeviceRows.onHost(graph));
     Backend device = execution().device();
-    Attempt last = attempt(graph, () -> MpdpLayout.first(device, graph, hashedBits));
+    Attempt last = attempt(graph, limit, () -> MpdpLayout.first(device, graph, hashedBits));
     while (last.answer().overflown()) {
       MpdpLayout larger = last.layout().larger(device);
       close();
-      last = attempt(graph, () -> larger);
+      last = attempt(graph, limit, () -> larger);
     }
     MemoAnswer memo = last.answer().memo();
     JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(memo::left);
@@ -94,10 +95,10 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
   private record Attempt(MpdpLayout layout, MpdpAnswer answer) {}
 
   /** Runs the session that is kept for queries of this size, or opens a session with a layout. */
-  private Attempt attempt(QueryGraph graph, Supplier<MpdpLayout> layout) {
+  private Attempt attempt(QueryGraph graph, SearchLimit limit, Supplier<MpdpLayout> layout) {
     return run(
         new QuerySize(graph.size(), graph.cardinalities().isPresent()),
         () -> MpdpSession.open(execution(), costFunction(), layout.get()),
-        session -> new Attempt(session.layout(), session.run(graph)));
+        session -> new Attempt(session.layout(), session.run(graph, limit)));
   }
 }

@@ -20,6 +20,7 @@ import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
+import org.gpuquerylab.joinorder.gpu.session.Steps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The memo of {@link MpdpGpu} in device memory, and its kernels. */
@@ -81,11 +82,16 @@ final class MpdpMemo {
   /**
    * The kernel that finds the best splits of the sets of {@code k} relations, and adds the sets of
    * {@code k + 1} relations.
+   *
+   * @param from the index of the first set within the level
+   * @param to the index after the last set; larger indices than the level has do not matter
    */
   @KernelFile("mpdp")
   record MpdpLevel(
       int n,
       int k,
+      int from,
+      int to,
       int slotBits,
       int capacity,
       DeviceBuffer<long[]> query,
@@ -97,7 +103,7 @@ final class MpdpMemo {
       implements MpdpCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
-      new MpdpTwins(this, defines).level(k, capacity);
+      new MpdpTwins(this, defines).level(k, from, to, capacity);
     }
   }
 
@@ -195,23 +201,48 @@ final class MpdpMemo {
 
   /** Enqueues the levels: only the device knows how many sets each level has. */
   void enqueueLevels(CommandQueue queue) {
-    Grid grid = new Grid(groups * GROUP, GROUP);
-    int capacity = (int) Math.min(Integer.MAX_VALUE, layout.capacity());
     for (int k = 1; k <= layout.relations(); k++) {
-      queue.launch(
-          level,
-          grid,
-          new MpdpLevel(
-              layout.relations(),
-              k,
-              layout.slotBits(),
-              capacity,
-              query,
-              keys,
-              sets,
-              rows,
-              cost,
-              state));
+      enqueueLevel(queue, k, 0, Integer.MAX_VALUE);
+    }
+  }
+
+  private void enqueueLevel(CommandQueue queue, int k, int from, int to) {
+    int capacity = (int) Math.min(Integer.MAX_VALUE, layout.capacity());
+    queue.launch(
+        level,
+        new Grid(groups * GROUP, GROUP),
+        new MpdpLevel(
+            layout.relations(),
+            k,
+            from,
+            to,
+            layout.slotBits(),
+            capacity,
+            query,
+            keys,
+            sets,
+            rows,
+            cost,
+            state));
+  }
+
+  /**
+   * Runs the levels in steps. The host reads the number of each level's sets, and ends if the memo
+   * is too small for them.
+   */
+  void runLevels(CommandQueue queue, Steps steps) {
+    long[] words = new long[(int) STATE];
+    queue.read(state, words);
+    double half = 0;
+    for (int k = 1; k <= layout.relations() && words[MpdpTwins.OVERFLOWN] == 0; k++) {
+      int size = k;
+      long sets = words[MpdpTwins.SETS + k];
+      half += k % 2 == 1 ? 0 : words[MpdpTwins.SETS + k / 2];
+      // A set has at most as many candidates as there are sets of up to half its size.
+      double candidates = Math.min(half, Math.pow(2, k - 1.0)) + layout.relations();
+      steps.run((int) sets, candidates, (from, to) -> enqueueLevel(queue, size, from, to));
+      queue.read(state, words);
+      steps.limit().requirePairs((double) words[MpdpTwins.PAIRS]);
     }
   }
 

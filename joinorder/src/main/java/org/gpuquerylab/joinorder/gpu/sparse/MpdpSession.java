@@ -3,8 +3,10 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
+import org.gpuquerylab.joinorder.gpu.session.Steps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The memory and the captured commands of {@link MpdpGpu} for one layout of the memo. */
@@ -42,10 +44,19 @@ final class MpdpSession extends SearchSession {
     memo.enqueueExtract(queue());
   }
 
-  MpdpAnswer run(QueryGraph graph) {
+  private void steps(Steps steps) {
+    clock().enter(Phase.INIT);
+    steps.run(() -> memo.enqueueInit(queue()));
+    clock().enter(Phase.JOIN);
+    memo.runLevels(queue(), steps);
+    clock().enter(Phase.FINALIZE);
+    steps.run(() -> memo.enqueueExtract(queue()));
+  }
+
+  MpdpAnswer run(QueryGraph graph, SearchLimit limit) {
     start();
     memo.put(graph, queue());
-    complete(commands);
+    complete(limit, commands, this::steps);
     stop();
     return memo.answer();
   }

@@ -66,17 +66,20 @@ final class MpdpTwins {
     rows[slot] = result ? 0 : own;
   }
 
-  void level(int k, int capacity) {
+  void level(int k, int from, int to, int capacity) {
+    long all = state[OVERFLOWN] != 0 ? 0 : state[SETS + k];
     long first = firstOf(k);
-    long count = state[OVERFLOWN] != 0 ? 0 : state[SETS + k];
     long[] level =
-        LongStream.range(first, first + count).map(at -> memo.setOf(sets[(int) at])).toArray();
+        LongStream.range(first + from, first + Math.min(all, to))
+            .map(at -> memo.setOf(sets[(int) at]))
+            .toArray();
     if (k > 1) {
       Arrays.stream(level).parallel().forEach(this::solve);
       state[PAIRS] += valid.sum();
       state[CHECKED] += checked.sum();
     }
-    long at = first + count;
+    long next = first + state[SETS + k];
+    long at = next + state[SETS + k + 1];
     for (long set : level) {
       for (long rest = neighbourhood(set); rest != 0; rest &= rest - 1) {
         long larger = set | (rest & -rest);
@@ -89,7 +92,7 @@ final class MpdpTwins {
         }
       }
     }
-    state[SETS + k + 1] = at - first - count;
+    state[SETS + k + 1] = at - next;
   }
 
   private long neighbourhood(long set) {

@@ -5,6 +5,7 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -68,10 +69,10 @@ public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
    * @throws org.gpuquerylab.joinorder.tree.NotATreeException if the graph has a cycle
    */
   @Override
-  protected OptimizationResult search(QueryGraph graph) {
+  protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
     RootedTree tree = RootedTree.of(graph, NAME);
     TreeSession.Kind kind = kind(graph, tree);
-    return run(kind, () -> open(graph, kind), session -> session.run(graph, tree));
+    return run(kind, () -> open(graph, kind), session -> session.run(graph, tree, limit));
   }
 
   private static TreeSession.Kind kind(QueryGraph graph, RootedTree tree) {

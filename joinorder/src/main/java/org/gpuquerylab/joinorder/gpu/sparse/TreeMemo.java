@@ -18,6 +18,7 @@ import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
+import org.gpuquerylab.joinorder.gpu.session.Steps;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
 
 /** The costs of the connected sets with the root in device memory, and the kernels over them. */
@@ -56,6 +57,8 @@ final class TreeMemo {
   /**
    * The kernel that solves the sets whose part in Y has {@code size} splits, with one tile for each
    * such part.
+   *
+   * @param firstTile the index of the first tile among those of this size
    */
   @KernelFile("tree")
   record TreeTile(
@@ -66,6 +69,7 @@ final class TreeMemo {
       int xSize,
       int ySize,
       int size,
+      int firstTile,
       DeviceBuffer<int[]> xLevel,
       DeviceBuffer<int[]> yLevel,
       DeviceBuffer<int[]> xSplit,
@@ -76,7 +80,7 @@ final class TreeMemo {
       implements TreeCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
-      new TreeTwins(this, defines).tile(size, (int) grid.groups());
+      new TreeTwins(this, defines).tile(size, firstTile, (int) grid.groups());
     }
   }
 
@@ -210,25 +214,39 @@ final class TreeMemo {
   /** Enqueues the tiles; those with the smallest sets in Y come first. */
   void enqueueTiles(CommandQueue queue) {
     for (int size = 0; size <= splits.ySize(); size++) {
-      Grid grid = new Grid((long) splits.ySets(size) * group, group);
-      queue.launch(
-          tile,
-          grid,
-          new TreeTile(
-              m,
-              ny,
-              parts,
-              splits.bits(),
-              splits.xSize(),
-              splits.ySize(),
-              size,
-              xLevel,
-              yLevel,
-              xSplit,
-              ySplit,
-              query,
-              rows,
-              cost));
+      enqueueTiles(queue, size, 0, splits.ySets(size));
+    }
+  }
+
+  private void enqueueTiles(CommandQueue queue, int size, int from, int to) {
+    queue.launch(
+        tile,
+        new Grid((long) (to - from) * group, group),
+        new TreeTile(
+            m,
+            ny,
+            parts,
+            splits.bits(),
+            splits.xSize(),
+            splits.ySize(),
+            size,
+            from,
+            xLevel,
+            yLevel,
+            xSplit,
+            ySplit,
+            query,
+            rows,
+            cost));
+  }
+
+  /** Runs the tiles in steps. */
+  void runTiles(CommandQueue queue, Steps steps) {
+    for (int size = 0; size <= splits.ySize(); size++) {
+      int ofY = size;
+      // Most sets in X have about half of the largest number of splits.
+      double pairs = m * (size + 1 + splits.xSize() / 2.0);
+      steps.run(splits.ySets(size), pairs, (from, to) -> enqueueTiles(queue, ofY, from, to));
     }
   }
 

@@ -9,6 +9,7 @@ import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
+import org.gpuquerylab.joinorder.gpu.session.Steps;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
@@ -59,12 +60,21 @@ final class TreeSession extends SearchSession {
     memo.enqueueExtract(queue());
   }
 
-  OptimizationResult run(QueryGraph graph, RootedTree tree) {
+  private void steps(Steps steps) {
+    clock().enter(Phase.INIT);
+    steps.run(() -> memo.enqueueQuery(queue()));
+    clock().enter(Phase.JOIN);
+    memo.runTiles(queue(), steps);
+    clock().enter(Phase.FINALIZE);
+    steps.run(() -> memo.enqueueExtract(queue()));
+  }
+
+  OptimizationResult run(QueryGraph graph, RootedTree tree, SearchLimit limit) {
     start();
-    SearchLimit.Meter meter = SearchLimit.none().meter();
+    SearchLimit.Meter meter = limit.meter();
     TreeCosts numbers = new TreeCosts(graph, tree, room, costFunction, meter);
     memo.put(numbers, queue());
-    complete(commands);
+    complete(limit, commands, this::steps);
     long[] answer = memo.answer();
     int[] taken =
         Arrays.stream(answer).skip(1).takeWhile(part -> part >= 0).mapToInt(p -> (int) p).toArray();

@@ -43,9 +43,9 @@ final class TreeTwins {
     cost = call.cost().array();
   }
 
-  /** Solves the first {@code tiles} tiles of a size in Y. */
-  void tile(int size, int tiles) {
-    int first = yLevel[size];
+  /** Solves some tiles of a size in Y, from the given index on. */
+  void tile(int size, int firstTile, int tiles) {
+    int first = yLevel[size] + firstTile;
     IntStream.range(first, first + tiles).parallel().forEach(this::solve);
   }
 

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
@@ -119,7 +120,7 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
   }
 
   @Override
-  protected OptimizationResult search(QueryGraph graph) {
+  protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
     reserve(graph, DeviceRows.onHost(graph));
     CardinalityEstimator estimator = CardinalityEstimator.of(graph);
     JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction(), estimator);
@@ -134,8 +135,8 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
                 session.writeRows(graph);
               }
               return precision == Precision.FLOAT
-                  ? scaledOptimum(graph, session, plans, estimator)
-                  : optimum(graph, session, plans, 0);
+                  ? scaledOptimum(graph, session, plans, estimator, limit)
+                  : optimum(graph, session, plans, limit);
             });
     double cost = optimum.plan().cost();
     double error = precision == Precision.FLOAT ? ERROR_PER_RELATION * graph.size() : 0;
@@ -148,10 +149,9 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
   /** A plan, and the device's answer that it was built from. */
   private record Optimum(JoinTree plan, TiledAnswer answer) {}
 
-  /** Optimizes with cardinalities scaled by 2^exponent. */
   private static Optimum optimum(
-      QueryGraph graph, TiledSession session, JoinTreeBuilder plans, int exponent) {
-    TiledAnswer answer = session.run(graph, Math.scalb(1.0, exponent));
+      QueryGraph graph, TiledSession session, JoinTreeBuilder plans, SearchLimit limit) {
+    TiledAnswer answer = session.run(graph, 1, limit);
     return new Optimum(plans.build(answer::left), answer);
   }
 
@@ -164,11 +164,13 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
       QueryGraph graph,
       TiledSession session,
       JoinTreeBuilder plans,
-      CardinalityEstimator estimator) {
+      CardinalityEstimator estimator,
+      SearchLimit limit) {
     double rows = estimator.cardinality(graph.all());
     int exponent = rows > 0 ? Math.max(LOWEST_SCALE, -Math.getExponent(rows)) : 0;
     for (; ; ) {
-      TiledAnswer answer = session.run(graph, Math.scalb(1.0, Math.min(exponent, HIGHEST_SCALE)));
+      double scale = Math.scalb(1.0, Math.min(exponent, HIGHEST_SCALE));
+      TiledAnswer answer = session.run(graph, scale, limit);
       if (answer.cost() == Double.POSITIVE_INFINITY) {
         if (exponent == LOWEST_SCALE) {
           CostRangeException.check(answer.cost());

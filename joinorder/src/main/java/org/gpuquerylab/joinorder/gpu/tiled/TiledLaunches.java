@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.session.Steps;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountInit;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountPairs;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountSums;
@@ -92,6 +93,25 @@ final class TiledLaunches {
     }
     clock.enter(Phase.FINALIZE);
     enqueuePlan(queue);
+  }
+
+  /** Runs the commands of {@link #enqueue} in steps. */
+  void run(CommandQueue queue, PhaseClock clock, boolean counted, Steps steps) {
+    clock.enter(Phase.INIT);
+    steps.run(() -> enqueueInit(queue));
+    if (counted) {
+      steps.run(() -> enqueueCount(queue));
+    }
+    double tile = Math.pow(3, shape.tileBits());
+    for (int level = 0; level <= shape.highBits(); level++) {
+      int size = level;
+      steps.run(
+          shape.setsOf(level),
+          tile * (TileShape.splitsOf(level) + 1),
+          (from, to) -> enqueueLevel(queue, clock, size, from, to));
+    }
+    clock.enter(Phase.FINALIZE);
+    steps.run(() -> enqueuePlan(queue));
   }
 
   /** Enqueues the copy of the query to the device, and the kernel that computes the factors. */

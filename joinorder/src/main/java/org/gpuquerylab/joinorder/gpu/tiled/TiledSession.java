@@ -1,14 +1,17 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.backend.group.GroupQueue;
 import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.QuerySize;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
+import org.gpuquerylab.joinorder.gpu.session.Steps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.session.RecordedCommands;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +25,9 @@ final class TiledSession extends SearchSession {
   private final boolean rowsGiven;
   private final TiledBuffers buffers;
   private final @Nullable TiledGroup group;
+
+  /** Runs the same commands as {@link #commands} in steps; those of a group cannot be. */
+  private final BiConsumer<Steps, Boolean> steps;
 
   /** Enqueues the commands with or without the counting of pairs, which cliques do not need. */
   private final Consumer<Boolean> commands;
@@ -45,6 +51,7 @@ final class TiledSession extends SearchSession {
     RecordedCommands<Boolean> recorded =
         recorded(counted -> launches.enqueue(queue(), clock(), counted));
     commands = recorded::run;
+    steps = (run, counted) -> launches.run(queue(), clock(), counted, run);
   }
 
   private TiledSession(
@@ -65,6 +72,7 @@ final class TiledSession extends SearchSession {
     RecordedCommands<Boolean> recorded =
         recorded(queue, counted -> members.enqueue(clock(), counted));
     commands = recorded::run;
+    steps = (run, counted) -> recorded.run(counted);
   }
 
   /** Allocates the memory of a session. */
@@ -108,13 +116,14 @@ final class TiledSession extends SearchSession {
    * Optimizes a query.
    *
    * @param scale a power of two by which all cardinalities, and therefore all costs, are multiplied
+   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the limit is reached
    */
-  TiledAnswer run(QueryGraph graph, double scale) {
+  TiledAnswer run(QueryGraph graph, double scale, SearchLimit limit) {
     start();
     boolean counted = !TiledQuery.isClique(graph);
     if (group == null) {
       TiledQuery.put(graph, rowsGiven, scale, buffers.hostQuery);
-      complete(() -> commands.accept(counted));
+      complete(limit, () -> commands.accept(counted), current -> steps.accept(current, counted));
     } else {
       group.put(graph, rowsGiven, scale);
       complete(() -> commands.accept(counted));

@@ -64,17 +64,21 @@ DEVICE void search_step(Search *search, Later *later, const LOCAL_PTR uint *near
   }
 }
 
-// Solves the sets of k relations; all smaller sets must be solved. After `steps` steps, the
-// work-items of a group share the remaining work.
-KERNEL void mincut_level(const uint n, const uint k, const uint steps, const GLOBAL ulong *query,
-                         const GLOBAL ulong *index, const GLOBAL uint *sets,
-                         const GLOBAL double *rows, GLOBAL ulong *cost, GLOBAL ulong *state) {
+// Solves the sets of k relations with the indices `from` to `to - 1` within their level, as far as
+// there are so many; all smaller sets must be solved. After `steps` steps, the work-items of a
+// group share the remaining work.
+KERNEL void mincut_level(const uint n, const uint k, const uint from, const uint to,
+                         const uint steps, const GLOBAL ulong *query, const GLOBAL ulong *index,
+                         const GLOBAL uint *sets, const GLOBAL double *rows, GLOBAL ulong *cost,
+                         GLOBAL ulong *state) {
   LOCAL_ARRAY(uint, near, NEAR_WORDS);
   LOCAL_ARRAY(uint, sums, 4);
   LOCAL_ARRAY(uint, counts, 2);
   LOCAL_ARRAY(uint, offers, 3 * GROUP);
-  const ulong first = state[FIRST + k];
-  const ulong count = state[OVERFLOWN] != 0 ? 0 : state[SETS + k];
+  const ulong first = state[FIRST + k] + from;
+  const ulong all = state[OVERFLOWN] != 0 ? 0 : state[SETS + k];
+  const ulong end = all < to ? all : to;
+  const ulong count = end > from ? end - from : 0;
   // The estimate assumes that a set has more splits than the average set with one relation fewer.
   const ulong before = k > 2 && count != 0 ? state[SPLITS + k - 1] / state[SETS + k - 1] : 1;
   const uint choices = prescribed_choices(count, count * before);

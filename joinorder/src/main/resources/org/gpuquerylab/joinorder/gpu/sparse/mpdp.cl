@@ -112,9 +112,10 @@ DEVICE void append(Memo memo, uint slot, GLOBAL ulong *size, ulong at, uint capa
   }
 }
 
-// Adds the connected sets of k + 1 relations: the sets with numbers `first` to `first + count - 1`,
-// each extended by a neighbour; each work-item of a task takes every LANES-th neighbour.
-DEVICE void extend(Memo memo, uint k, ulong first, ulong count, uint capacity,
+// Adds connected sets of k + 1 relations, which are listed from the number `next` on: the sets with
+// numbers `first` to `first + count - 1`, each extended by a neighbour; each work-item of a task
+// takes every LANES-th neighbour.
+DEVICE void extend(Memo memo, uint k, ulong first, ulong count, ulong next, uint capacity,
                    LOCAL_PTR uint *sums) {
   const uint lane = get_local_id(0) % LANES;
   const uint mine = get_local_id(0) / LANES;
@@ -132,7 +133,7 @@ DEVICE void extend(Memo memo, uint k, ulong first, ulong count, uint capacity,
       if (slot != NONE) {
         enter(memo, slot, larger, INFINITY);
       }
-      append(memo, slot, &memo.state[SETS + k + 1], first + count, capacity, sums);
+      append(memo, slot, &memo.state[SETS + k + 1], next, capacity, sums);
       for (uint i = 0; i < LANES; i++) {
         fringe &= fringe - 1;
       }
@@ -140,11 +141,13 @@ DEVICE void extend(Memo memo, uint k, ulong first, ulong count, uint capacity,
   }
 }
 
-// Solves the sets of k relations, and adds the sets of k + 1 relations; all smaller sets must be
-// solved.
-KERNEL void mpdp_level(const uint n, const uint k, const uint slot_bits, const uint capacity,
-                       const GLOBAL ulong *query, GLOBAL ulong *keys, GLOBAL uint *sets,
-                       GLOBAL double *rows, GLOBAL ulong *cost, GLOBAL ulong *state) {
+// Solves the sets of k relations with the indices `from` to `to - 1` within their level, as far as
+// there are so many, and adds the sets of k + 1 relations that extend them; all smaller sets must
+// be solved.
+KERNEL void mpdp_level(const uint n, const uint k, const uint from, const uint to,
+                       const uint slot_bits, const uint capacity, const GLOBAL ulong *query,
+                       GLOBAL ulong *keys, GLOBAL uint *sets, GLOBAL double *rows,
+                       GLOBAL ulong *cost, GLOBAL ulong *state) {
   LOCAL_ARRAY(ulong, near, MAX_RELATIONS);
   LOCAL_ARRAY(ulong, blocks, TASKS * MAX_RELATIONS);
   LOCAL_ARRAY(ulong, totals, TASKS);
@@ -161,14 +164,18 @@ KERNEL void mpdp_level(const uint n, const uint k, const uint slot_bits, const u
     sums[lid] = lid == SHARED ? (uint)state[OVERFLOWN] : 0;
   }
   BARRIER();
-  const ulong first = first_of(memo, k);
-  const ulong count = sums[SHARED] != 0 ? 0 : state[SETS + k];
+  const ulong level = first_of(memo, k);
+  const ulong next = level + state[SETS + k];
+  const ulong first = level + from;
+  const ulong all = sums[SHARED] != 0 ? 0 : state[SETS + k];
+  const ulong end = all < to ? all : to;
+  const ulong count = end > from ? end - from : 0;
   BARRIER();
   if (k > 1) {
     solve(memo, k, first, count, blocks, totals, bridges, sums);
   }
   if (k < n) {
-    extend(memo, k, first, count, capacity, sums);
+    extend(memo, k, first, count, next, capacity, sums);
   }
   BARRIER();
   if (lid < 2 && sums[lid] != 0) {

@@ -34,10 +34,10 @@
 #define X_PART(at) (x_split[at] >> bits)
 #endif
 
-// One group for each tile solves the sets of all x with one y of the given size; the sets of all
-// smaller y must be solved.
+// One group for each tile solves the sets of all x with one y of the given size, beginning with the
+// y of index `first_tile` among those of this size; the sets of all smaller y must be solved.
 KERNEL void tree_tile(const uint m, const uint ny, const uint parts, const uint bits,
-                      const uint x_size, const uint y_size, const uint size,
+                      const uint x_size, const uint y_size, const uint size, const uint first_tile,
                       const GLOBAL uint *restrict x_level, const GLOBAL uint *restrict y_level,
                       const GLOBAL uint *restrict x_split, const GLOBAL uint *restrict y_split,
                       const GLOBAL double *restrict query, const GLOBAL double *restrict rows,
@@ -53,14 +53,15 @@ KERNEL void tree_tile(const uint m, const uint ny, const uint parts, const uint 
   const GLOBAL double *restrict exponents = rows_of_parts + parts;
 #endif
   const uint lid = get_local_id(0);
-  const uint y = y_level[size] + (uint)get_group_id(0);
+  const uint index = first_tile + (uint)get_group_id(0);
+  const uint y = y_level[size] + index;
   GLOBAL double *solved = cost + (ulong)y * m;
 #if TILE > 0
   LOCAL_ARRAY(double, tile, TILE);
 #else
   GLOBAL double *tile = solved;
 #endif
-  const ulong split = y_level[y_size + 2 + size] + (ulong)get_group_id(0) * size;
+  const ulong split = y_level[y_size + 2 + size] + (ulong)index * size;
   if (lid < size) {
     const uint part = y_split[2 * (split + lid) + 1];
     upper[lid] = y_split[2 * (split + lid)];

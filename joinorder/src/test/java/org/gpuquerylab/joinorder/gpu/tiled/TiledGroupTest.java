@@ -12,6 +12,7 @@ import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.Cmax;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -98,9 +99,11 @@ class TiledGroupTest {
       try (TiledSession one =
               TiledSession.open(precision, function, Execution.on(group.lead()), size);
           TiledSession two = TiledSession.open(precision, function, Execution.on(group), size)) {
-        double expected = one.run(graph, 1).cost();
+        double expected = one.run(graph, 1, SearchLimit.none()).cost();
         for (int round = 0; round < 3; round++) {
-          assertThat(two.run(graph, 1).cost()).as("clique of " + relations).isEqualTo(expected);
+          assertThat(two.run(graph, 1, SearchLimit.none()).cost())
+              .as("clique of " + relations)
+              .isEqualTo(expected);
         }
       }
     }
