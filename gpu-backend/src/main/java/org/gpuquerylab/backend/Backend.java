@@ -145,6 +145,15 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
+   * The expected milliseconds of {@link #compile(Class, Map)}: 0 if the kernel was compiled with
+   * the same constants before, otherwise the longest time that a compilation has taken so far.
+   */
+  public double compileMillis(Class<? extends KernelCall> call, Map<String, ?> defines) {
+    checkOpen();
+    return kernels.expectedMillis(call, defines);
+  }
+
+  /**
    * Compiles a kernel so that one launch executes several of its calls. If it was already compiled
    * in this way, returns that kernel. A device accepts only {@link DeviceFact#MAX_PARAMETER_BYTES}
    * of parameters in a launch, which must suffice for all calls, plus 4 bytes for each call.

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.kernel.KernelDefines;
@@ -30,6 +31,7 @@ public final class KernelCatalog {
   private final DeviceDriver driver;
   private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
   private final Map<KernelSource, SignatureReader> readers = new ConcurrentHashMap<>();
+  private final AtomicLong longestNanos = new AtomicLong();
 
   /** Creates the catalogue of a device. */
   public KernelCatalog(DeviceInfo device, DeviceDriver driver) {
@@ -84,7 +86,22 @@ public final class KernelCatalog {
     Entry known = entries.get(new Key(call, defines, fused));
     return known != null
         ? known
-        : entries.computeIfAbsent(new Key(call, new HashMap<>(defines), fused), this::compile);
+        : entries.computeIfAbsent(new Key(call, new HashMap<>(defines), fused), this::timed);
+  }
+
+  /**
+   * The expected milliseconds of {@link #get(Class, Map)}: 0 if the kernel was compiled before,
+   * otherwise the longest time that a kernel has taken so far.
+   */
+  public double expectedMillis(Class<?> call, Map<String, ?> defines) {
+    return entries.containsKey(new Key(call, defines, 0)) ? 0 : longestNanos.get() / 1e6;
+  }
+
+  private Entry timed(Key key) {
+    long start = System.nanoTime();
+    Entry compiled = compile(key);
+    longestNanos.accumulateAndGet(System.nanoTime() - start, Math::max);
+    return compiled;
   }
 
   private Entry compile(Key key) {

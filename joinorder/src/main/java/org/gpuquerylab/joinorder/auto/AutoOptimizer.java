@@ -39,10 +39,11 @@ import org.jspecify.annotations.Nullable;
  * longer than a device needs to answer. For such queries the times of host and device are observed,
  * and correct the next predictions; all optimizers of a JVM share what was observed. Seldom, a
  * query goes to an algorithm that is not expected to be the fastest, to see whether it still takes
- * as long: such trials lose about a hundredth of the time. The speed of the device's algorithms is
- * measured when the device is first considered, which takes a quarter of a second on an H200. With
- * a budget of less than a second, nothing is measured: the device is considered only if an
- * optimizer with a larger budget has measured it in the same JVM.
+ * as long: such trials lose about a hundredth of the time. The speed of a device's algorithm is
+ * measured when it may first be the best one for a query. This takes 50 ms to more than a second on
+ * an H200, so it is done only if the budget allows it, and if it is not long beside the time that
+ * the host needs for this query and has needed for others. All optimizers of a JVM share what was
+ * measured.
  */
 public final class AutoOptimizer implements JoinOrderAlgorithm {
   /** The optimizer's name in the catalogue. */
@@ -217,13 +218,18 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
       return Optional.empty();
     }
     try {
+      boolean isNew = !open.containsKey(candidate.algorithm());
       JoinOrderAlgorithm algorithm = algorithm(candidate.method().entry());
       long begin = nanoTime.getAsLong();
       OptimizationResult result =
           algorithm instanceof EndableAlgorithm search
               ? search.optimize(graph, limit(candidate, most))
               : algorithm.optimize(graph);
-      made.observe(candidate, millisSince(begin));
+      double millis = millisSince(begin);
+      if (!isNew || !candidate.method().entry().onDevice()) { // a new one opens a session
+        made.observe(candidate, millis);
+      }
+      predictor.solved(candidate, millis);
       return Optional.of(result);
     } catch (CostRangeException e) {
       throw e;

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.auto;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.function.ToDoubleFunction;
@@ -57,6 +58,7 @@ final class CurveMeasurement {
     private final QueryGraph graph;
     private double pairs;
     private double millis = Double.POSITIVE_INFINITY;
+    private double openingMillis = Double.NaN;
 
     Point(QueryGraph graph) {
       this.graph = graph;
@@ -67,13 +69,16 @@ final class CurveMeasurement {
     }
 
     void measure(double wanted) {
+      long start = nanoTime.getAsLong();
       pairs = algorithm.optimize(graph).pairs(); // may open a session for queries of this size
+      double first = (nanoTime.getAsLong() - start) / 1e6;
       double spent = 0;
       for (int i = 0; i < LEAST_RUNS || spent < wanted; i++) {
         double time = once(graph);
         millis = Math.min(millis, time);
         spent += time;
       }
+      openingMillis = Double.isNaN(openingMillis) ? first - millis : openingMillis;
     }
   }
 
@@ -98,7 +103,16 @@ final class CurveMeasurement {
     addPoints();
     measureAgain();
     return new MeasuredCurve(
-        of(Point::units), smoothed(of(point -> point.millis)), of(point -> point.graph.size()));
+        of(Point::units),
+        smoothed(of(point -> point.millis)),
+        of(point -> point.graph.size()),
+        median(of(point -> Math.max(0, point.openingMillis))));
+  }
+
+  /** The opening of a session takes a similar time for all sizes; the first ones load classes. */
+  private static double median(double[] values) {
+    Arrays.sort(values);
+    return values[values.length / 2];
   }
 
   private void warmUp() {

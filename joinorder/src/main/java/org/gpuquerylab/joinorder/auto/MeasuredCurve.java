@@ -17,6 +17,7 @@ final class MeasuredCurve {
   private final double[] millis;
   private final double[] relations;
   private final double levelMillis;
+  private final double openingMillis;
 
   /**
    * Creates a curve through measurements.
@@ -26,12 +27,27 @@ final class MeasuredCurve {
    * @param relations the numbers of relations of the queries, ascending; kept, not modified
    */
   MeasuredCurve(double[] units, double[] millis, double[] relations) {
+    this(units, millis, relations, 0);
+  }
+
+  /**
+   * Creates a curve through measurements.
+   *
+   * @param openingMillis the milliseconds by which the first query of a size takes longer
+   */
+  MeasuredCurve(double[] units, double[] millis, double[] relations, double openingMillis) {
+    this.openingMillis = openingMillis;
     this.units = units;
     this.millis = millis;
     this.relations = relations;
     int last = Math.min(SMALLEST, units.length) - 1;
     levelMillis =
         last == 0 ? 0 : Math.max(0, (millis[last] - millis[0]) / (relations[last] - relations[0]));
+  }
+
+  /** The milliseconds by which the first query of a size takes longer than the next ones. */
+  double openingMillis() {
+    return openingMillis;
   }
 
   /**

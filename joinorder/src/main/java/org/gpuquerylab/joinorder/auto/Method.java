@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param time predicted milliseconds for a search space; NaN for a heuristic
  * @param bytes maximum host memory in bytes of the tables of an algorithm of the host; 0 for one on
  *     a device, whose {@link HostPart} depends on more than the search space
+ * @param openingMillis the milliseconds by which the first query of a size took longer than the
+ *     next ones when an algorithm on a device was measured
  * @param inUse the times that queries took; null if they are not observed, because the algorithm is
  *     compared only with others of the host
  */
@@ -25,6 +27,7 @@ record Method(
     AlgorithmEntry entry,
     ToDoubleFunction<SearchSpace> time,
     ToDoubleFunction<SearchSpace> bytes,
+    double openingMillis,
     @Nullable TimesInUse inUse) {
 
   /**
@@ -40,7 +43,7 @@ record Method(
       AlgorithmEntry entry,
       ToDoubleFunction<SearchSpace> time,
       ToDoubleFunction<SearchSpace> bytes) {
-    this(entry, time, bytes, null);
+    this(entry, time, bytes, 0, null);
   }
 
   /** A device algorithm whose time was measured. */
@@ -49,6 +52,7 @@ record Method(
         entry,
         space -> curve.millis(work.units(space), space.relations()),
         space -> 0,
+        curve.openingMillis(),
         TimesInUse.onDevice());
   }
 
@@ -59,7 +63,7 @@ record Method(
 
   /** This algorithm, with the times that queries took. */
   Method observed(TimesInUse times) {
-    return new Method(entry, time, bytes, times);
+    return new Method(entry, time, bytes, openingMillis, times);
   }
 
   /** This algorithm as a candidate for a query with the given predicted time. */
@@ -98,8 +102,9 @@ record Method(
   }
 
   /** Whether an algorithm on a device and its part on the host stay within the budget. */
-  private static boolean fits(double millis, HostPart part, Budget budget) {
-    double preparing = part.openingMillis() + part.queryMillis() + FirstTouch.millis(part.bytes());
+  private boolean fits(double millis, HostPart part, Budget budget) {
+    double preparing =
+        openingMillis + part.openingMillis() + part.queryMillis() + FirstTouch.millis(part.bytes());
     return part.bytes() <= budget.hostBytes()
         && millis + HOST_MARGIN * preparing <= AutoOptimizer.EXACT_PART * budget.millis();
   }

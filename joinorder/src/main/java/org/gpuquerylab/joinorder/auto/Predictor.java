@@ -21,14 +21,10 @@ final class Predictor {
   private static final double DEVICE_MILLIS = 0.1;
 
   /**
-   * The least budget in which measurements are made: those of the host take up to 200 ms for each
-   * of at most two algorithms, and those of a device up to a second, without the compilation of its
-   * kernels.
+   * The least budget in which measurements of the host are made, which take up to 200 ms for each
+   * of at most two algorithms.
    */
   static final double MEASURING_MILLIS = 1_000;
-
-  /** About the time to open a device, and to measure its algorithms, in a JVM just started. */
-  private static final double OPENING_MILLIS = 500;
 
   /** More csg-cmp pairs than a device evaluates in a millisecond; an H200 evaluates 5e9. */
   private static final double MOST_PAIRS_A_MILLI = 1e10;
@@ -36,15 +32,29 @@ final class Predictor {
   private final Execution execution;
   private final List<Method> host;
   private final @Nullable Measured measured;
+
+  /** Whether everything was measured that the last decision could have used. */
+  private boolean complete = true;
+
   private final Candidate anytime = Method.heuristic(AnytimeOptimizer.ENTRY).candidate(Double.NaN);
 
   /** The measurements that are made when a device is first considered. */
   interface Measured {
-    /** The device's algorithms. */
+    /** The device's algorithms that were measured. */
     List<Method> onDevice();
 
-    /** Whether {@link #onDevice} takes no time, because it was called before. */
-    boolean knowsDevice();
+    /**
+     * Measures the device's algorithms that may be the best ones for a query, if that can pay.
+     *
+     * @param hostMillis the time that the host needs for the query; infinite if it has no algorithm
+     * @return whether all of these algorithms are measured
+     */
+    default boolean measureFor(QueryGraph graph, SearchSpace space, double hostMillis) {
+      return true;
+    }
+
+    /** Takes into account that the host has spent time on a query. */
+    default void owe(double millis) {}
 
     /** A line for each algorithm of the device that failed when it was measured. */
     default List<String> failures() {
@@ -79,7 +89,7 @@ final class Predictor {
     Backend backend = execution.backend();
     return backend == null || !(anyDevice || backend.device().kind() != DeviceInfo.Kind.CPU)
         ? null
-        : new MeasuredOnce(backend, costFunction, execution.threads());
+        : new MeasuredOnce(backend, costFunction, execution);
   }
 
   /**
@@ -87,34 +97,37 @@ final class Predictor {
    * takes as long as a prediction.
    */
   private static final class MeasuredOnce implements Measured {
-    private final Backend backend;
     private final CostFunction costFunction;
     private final int threads;
     private final Map<String, TimesInUse> host = new HashMap<>();
-    private DeviceMethods device = new DeviceMethods(List.of(), List.of());
+    private final DeviceMethods device;
+    private final double budgetMillis;
 
-    MeasuredOnce(Backend backend, CostFunction costFunction, int threads) {
-      this.backend = backend;
+    MeasuredOnce(Backend backend, CostFunction costFunction, Execution execution) {
+      this.device = DeviceMethods.of(backend, costFunction);
       this.costFunction = costFunction;
-      this.threads = threads;
+      this.threads = execution.threads();
+      this.budgetMillis = execution.budget().millis();
     }
 
     @Override
     public List<Method> onDevice() {
-      if (device.methods().isEmpty()) {
-        device = DeviceMethods.of(backend, costFunction);
-      }
       return device.methods();
+    }
+
+    @Override
+    public boolean measureFor(QueryGraph graph, SearchSpace space, double hostMillis) {
+      return device.measureFor(graph, space, hostMillis, budgetMillis);
+    }
+
+    @Override
+    public void owe(double millis) {
+      device.owe(millis);
     }
 
     @Override
     public List<String> failures() {
       return device.failures();
-    }
-
-    @Override
-    public boolean knowsDevice() {
-      return DeviceMethods.areKnown(backend, costFunction);
     }
 
     @Override
@@ -134,11 +147,18 @@ final class Predictor {
   }
 
   /**
-   * Whether a decision about a search space need not be made again. It must be if the budget is too
-   * small for a measurement: another optimizer may measure the host or the device later.
+   * Whether the last decision about a search space need not be made again. It must be if something
+   * may be measured later, for another query or by another optimizer.
    */
   boolean isFinal() {
-    return measured == null || mayMeasure();
+    return measured == null || (mayMeasure() && complete);
+  }
+
+  /** Takes into account how long a candidate took for a query. */
+  void solved(Candidate candidate, double millis) {
+    if (measured != null && millis > DEVICE_MILLIS && !candidate.method().entry().onDevice()) {
+      measured.owe(millis);
+    }
   }
 
   private boolean mayMeasure() {
@@ -152,10 +172,10 @@ final class Predictor {
    */
   boolean isWorthOpening(QueryGraph graph, Decision onHost) {
     return graph.hasMasks()
-        && mayMeasure()
+        && budget().millis() >= DeviceMethods.ASSUMED_MILLIS
         && onHost.space().pairs() <= budget().pairs()
         && onHost.space().pairs() <= budget().millis() * MOST_PAIRS_A_MILLI
-        && Decision.best(onHost.candidates()) > OPENING_MILLIS;
+        && Decision.best(onHost.candidates()) > DeviceMethods.ASSUMED_MILLIS;
   }
 
   /** A line for each algorithm of the device that failed when it was measured. */
@@ -173,6 +193,15 @@ final class Predictor {
    * by the anytime search.
    */
   Decision decide(QueryGraph graph, SearchSpace space) {
+    complete = true;
+    if (measured != null && graph.hasMasks() && space.pairs() <= budget().pairs()) {
+      double onHost = bestOnHost(graph, space);
+      complete = onHost <= DEVICE_MILLIS || measured.measureFor(graph, space, onHost);
+    }
+    return decideFromKnown(graph, space);
+  }
+
+  private Decision decideFromKnown(QueryGraph graph, SearchSpace space) {
     List<Candidate> candidates = new ArrayList<>();
     if (graph.hasMasks() && space.pairs() <= budget().pairs()) {
       addExact(candidates, graph, space);
@@ -184,9 +213,7 @@ final class Predictor {
 
   private void addExact(List<Candidate> candidates, QueryGraph graph, SearchSpace space) {
     addFitting(candidates, host, graph, space);
-    if (measured != null
-        && Decision.best(candidates) > DEVICE_MILLIS
-        && (mayMeasure() || measured.knowsDevice())) {
+    if (measured != null && Decision.best(candidates) > DEVICE_MILLIS) {
       addDevice(candidates, graph, space, measured);
     }
   }
@@ -248,7 +275,7 @@ final class Predictor {
    */
   double regret(Decision decision, QueryGraph graph, SearchSpace other) {
     Candidate first = decision.candidates().get(0);
-    List<Candidate> there = decide(graph, other).candidates();
+    List<Candidate> there = decideFromKnown(graph, other).candidates();
     Candidate best = there.get(0);
     if (!first.isExact()) {
       return best.isExact() ? Double.POSITIVE_INFINITY : 1;

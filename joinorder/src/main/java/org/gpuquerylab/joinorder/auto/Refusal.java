@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.auto;
 
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.gpu.session.NotPreparedException;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 
 /** The reasons why an algorithm did not solve a query, in one line each. */
@@ -13,7 +14,9 @@ final class Refusal {
    */
   static String of(String algorithm, Throwable cause) {
     boolean refused =
-        cause instanceof OutOfDeviceMemoryException || cause instanceof InvalidQueryException;
+        cause instanceof OutOfDeviceMemoryException
+            || cause instanceof InvalidQueryException
+            || cause instanceof NotPreparedException;
     String text = refused ? String.valueOf(cause.getMessage()) : nameAndMessage(cause);
     return algorithm + (refused ? " refused: " : " failed: ") + oneLine(text);
   }

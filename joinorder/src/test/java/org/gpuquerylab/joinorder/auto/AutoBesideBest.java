@@ -83,7 +83,9 @@ public final class AutoBesideBest {
   private AutoBesideBest(Backend backend, long seed) {
     this.seed = seed;
     execution = Execution.on(backend);
-    methods.addAll(DeviceMethods.of(backend, new Cout()).methods());
+    DeviceMethods device = DeviceMethods.of(backend, new Cout());
+    device.measureAll();
+    methods.addAll(device.methods());
   }
 
   /**

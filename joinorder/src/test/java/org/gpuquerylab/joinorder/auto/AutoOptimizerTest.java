@@ -41,6 +41,8 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
   /** A number of steps so small that no test uses up the time of the budget. */
   private static final long STEPS = 300;
 
+  private static final double ENOUGH_MILLIS = 1e5;
+
   @Parameter DeviceInfo device;
 
   @Override
@@ -51,7 +53,9 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
   @Override
   protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
     Execution execution = Execution.on(TestBackends.shared(device));
-    return new AutoOptimizer(costFunction, execution.withBudget(Budget.usual().withSteps(STEPS)));
+    // On a busy machine an exact search may exceed a second.
+    Budget budget = Budget.usual().withMillis(ENOUGH_MILLIS).withSteps(STEPS);
+    return new AutoOptimizer(costFunction, execution.withBudget(budget));
   }
 
   @ParameterizedTest
@@ -112,6 +116,9 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
   void considersADeviceThatIsNotTheHost() {
     Backend backend = TestBackends.shared(device);
     boolean gpu = device.kind() == DeviceInfo.Kind.GPU;
+    if (gpu) {
+      DeviceMethods.of(backend, new Cout()).measureAll();
+    }
     // On a busy machine an exact search may exceed a second.
     Budget enough = Budget.usual().withMillis(Double.POSITIVE_INFINITY);
     Execution execution = Execution.on(backend).withBudget(enough);
@@ -129,15 +136,16 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
   void measuresADeviceThatIsTheHostWhereAsked() {
     // The time is unlimited, because this device is slow, and an algorithm that exceeds the time is
     // not a candidate.
-    Budget enough = Budget.usual().withMillis(Double.POSITIVE_INFINITY);
+    // Without memory for tables, the host has no algorithm, so it pays to measure the device.
+    Budget enough = Budget.usual().withMillis(Double.POSITIVE_INFINITY).withHostBytes(1);
     Execution execution =
         Execution.on(TestBackends.shared(device)).withThreads(1).withBudget(enough);
     if (device.backend().equals("cpu")) {
       try (AutoOptimizer auto = new AutoOptimizer(new Cout(), execution, true)) {
         checkOptimum(auto, TopologyGenerator.generate(Topology.CLIQUE, 13, 1));
-        assertThat(auto.explanation()).contains("tiled-gpu", "pos-gpu", "mpdp-gpu", "dpsub");
-        checkOptimum(auto, TopologyGenerator.generate(Topology.STAR, 14, 1));
-        assertThat(auto.explanation()).contains("tree-gpu", "dptree");
+        assertThat(auto.explanation()).contains("tiled-gpu");
+        checkOptimum(auto, TopologyGenerator.generate(Topology.GRID, 12, 1));
+        assertThat(auto.explanation()).contains("mpdp-gpu", "mincut-gpu");
       }
       try (AutoOptimizer auto = new AutoOptimizer(new HashOrLoopJoin(), execution, true)) {
         auto.optimize(TopologyGenerator.generate(Topology.CLIQUE, 12, 1));
@@ -188,7 +196,7 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
           auto.optimize(TopologyGenerator.generate(Topology.CLIQUE, 18, 1));
           assertThat(auto.explanation())
               .startsWith("adaptive for 18")
-              .contains("tiled-gpu refused: ", "pos-gpu refused: ", " bytes");
+              .contains("tiled-gpu refused: ", " bytes");
         }
       }
       try (AutoOptimizer auto = new AutoOptimizer(new Cout(), Execution.on(small))) {

@@ -22,8 +22,6 @@ import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.topology.Topology;
-import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,9 +57,6 @@ public final class BudgetCheck {
   private static final int WARM_UP = 64;
 
   private static final double[] WARM_UP_BUDGETS = {10, 50};
-
-  /** The budget of the query that measures the device. */
-  private static final double DEVICE_MILLIS = 60_000;
 
   private final @Nullable Backend backend;
   private final LongSupplier nanoTime;
@@ -122,6 +117,9 @@ public final class BudgetCheck {
               ? new BudgetCheck(
                   null, ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime, () -> 0)
               : new BudgetCheck(backend, System::nanoTime, new OutsideTime());
+      if (backend != null) {
+        DeviceMethods.of(backend, new Cout()).measureAll();
+      }
       check.warmUp(seed + queries);
       passed = check.passes(seed, queries, USUAL_BUDGETS);
     } catch (BackendException e) {
@@ -144,10 +142,8 @@ public final class BudgetCheck {
     System.exit(2);
   }
 
-  /** Measures the device and lets the JVM compile the code. */
+  /** Lets the JVM compile the code. */
   private void warmUp(long seed) {
-    QueryGraph grid = TopologyGenerator.generate(Topology.GRID, 16, 1);
-    optimize(grid, "grid", Budget.usual().withMillis(DEVICE_MILLIS));
     for (int i = 0; i < WARM_UP; i++) {
       optimize(seed + i, WARM_UP_BUDGETS);
     }

@@ -89,6 +89,7 @@ class CurveMeasurementTest {
           .as("%d", n)
           .isCloseTo(Device.millis(n), withPercentage(1));
     }
+    assertThat(curve.openingMillis()).isCloseTo(OPENING, withPercentage(1));
   }
 
   @Test

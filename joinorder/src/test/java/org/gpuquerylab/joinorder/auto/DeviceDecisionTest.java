@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.auto;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,20 +30,19 @@ class DeviceDecisionTest {
 
   private final Method device = SimulatedMachine.newDevice();
 
-  /** A machine that counts its measurements. */
+  /** A machine that counts its measurements, and measures its device when it is told to. */
   private final class Unmeasured implements Predictor.Measured {
-    private int devices;
+    private final List<Method> devices = new ArrayList<>();
     private int hosts;
 
     @Override
     public List<Method> onDevice() {
-      devices++;
-      return List.of(device);
+      return devices;
     }
 
     @Override
-    public boolean knowsDevice() {
-      return devices > 0;
+    public boolean measureFor(QueryGraph graph, SearchSpace space, double hostMillis) {
+      return !devices.isEmpty();
     }
 
     @Override
@@ -57,21 +57,22 @@ class DeviceDecisionTest {
     }
   }
 
-  /**
-   * With a small budget nothing is measured, but measurements made with a large budget are used.
-   */
+  /** What is measured later changes decisions that were made before. */
   @Test
-  void aSmallBudgetMeasuresNothing() {
+  void measurementsAreUsedWhenTheyAreMade() {
     Unmeasured machine = new Unmeasured();
     Decider small = decider(100, machine);
     Decider large = decider(Predictor.MEASURING_MILLIS, machine);
     QueryGraph graph = TopologyGenerator.generate(Topology.STAR, 20, 1);
     for (int i = 0; i < 2; i++) {
       assertThat(small.decide(graph).candidates()).noneMatch(this::isOnDevice);
-      assertThat(machine.devices + machine.hosts).isZero();
+      assertThat(large.decide(graph).candidates()).noneMatch(this::isOnDevice);
+      assertThat(machine.hosts).isZero();
     }
+    machine.devices.add(device);
+    assertThat(small.decide(graph).candidates()).anyMatch(this::isOnDevice);
+    assertThat(machine.hosts).isZero(); // the budget is too small
     assertThat(large.decide(graph).candidates()).anyMatch(this::isOnDevice);
-    assertThat(machine.devices).isPositive();
     assertThat(machine.hosts).isPositive();
     assertThat(small.decide(graph).candidates()).anyMatch(this::isOnDevice);
   }

@@ -89,11 +89,6 @@ class FallbackTest {
           }
 
           @Override
-          public boolean knowsDevice() {
-            return true;
-          }
-
-          @Override
           public TimesInUse inUse(Method onHost) {
             return TimesInUse.onHost(1);
           }

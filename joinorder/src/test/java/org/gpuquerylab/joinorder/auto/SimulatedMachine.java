@@ -76,11 +76,6 @@ final class SimulatedMachine implements Predictor.Measured {
   }
 
   @Override
-  public boolean knowsDevice() {
-    return true;
-  }
-
-  @Override
   public TimesInUse inUse(Method onHost) {
     return host;
   }

@@ -29,7 +29,7 @@ class WorthOpeningTest {
     "CLIQUE, 25, 1000, true", // no algorithm of the host fits
     "CLIQUE, 25, 999, false", // no time to measure the device
     "CLIQUE, 30, 1000, false", // 1e14 pairs, too many for any device
-    "CLIQUE, 19, 20000, true", // the host needs more than a second
+    "CLIQUE, 20, 20000, true", // the host needs more than a second
     "LINEAR, 70, 1000, false", // no exact algorithm takes it
   })
   void aDeviceIsOpenedIfItCanPay(Topology shape, int size, double millis, boolean worth) {

@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
-import org.gpuquerylab.joinorder.gpu.session.Steps;
+import org.gpuquerylab.joinorder.gpu.session.SearchSteps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -44,7 +44,7 @@ final class DeviceDpSubSession extends DpSubSession {
     memo.enqueueExtract(queue());
   }
 
-  private void steps(Steps steps) {
+  private void steps(SearchSteps steps) {
     clock().enter(Phase.INIT);
     steps.run(() -> memo.enqueueInit(queue()));
     for (int size = 2; size <= memo.relations(); size++) {

@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.gpu.dpsub;
 
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
-import org.gpuquerylab.joinorder.gpu.session.Steps;
+import org.gpuquerylab.joinorder.gpu.session.SearchSteps;
 
 /**
  * The method by which a variant of GPU-based DPsub solves the relation sets of one size, for one
@@ -19,7 +19,7 @@ interface LevelSearch {
   void enqueue(CommandQueue queue, int size, PhaseClock clock);
 
   /** Runs the same commands in steps; in a single step if the variant does not divide a level. */
-  default void run(CommandQueue queue, int size, PhaseClock clock, Steps steps) {
+  default void run(CommandQueue queue, int size, PhaseClock clock, SearchSteps steps) {
     steps.run(() -> enqueue(queue, size, clock));
   }
 }

@@ -18,7 +18,7 @@ import org.gpuquerylab.joinorder.gpu.enumeration.Binomials;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 import org.gpuquerylab.joinorder.gpu.kernel.Occupancy;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
-import org.gpuquerylab.joinorder.gpu.session.Steps;
+import org.gpuquerylab.joinorder.gpu.session.SearchSteps;
 
 /** The levels of {@link PruningDpSub} for one memo. */
 final class PruningSearch implements LevelSearch {
@@ -124,7 +124,7 @@ final class PruningSearch implements LevelSearch {
 
   /** The sets of a step have as many work-items as in a launch for all sets of the level. */
   @Override
-  public void run(CommandQueue queue, int size, PhaseClock clock, Steps steps) {
+  public void run(CommandQueue queue, int size, PhaseClock clock, SearchSteps steps) {
     int all = Binomials.choose(memo.relations(), size);
     int threads = threads(all, size, lanes);
     steps.run(

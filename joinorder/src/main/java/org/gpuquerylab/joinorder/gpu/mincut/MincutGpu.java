@@ -96,7 +96,7 @@ public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
   private Attempt attempt(QueryGraph graph, SearchLimit limit, Supplier<MincutLayout> layout) {
     return run(
         new QuerySize(graph.size(), graph.cardinalities().isPresent()),
-        () -> MincutSession.open(execution(), costFunction(), layout.get()),
+        () -> MincutSession.open(execution(), costFunction(), layout.get(), limit),
         session -> new Attempt(session.layout(), session.run(graph, limit)));
   }
 }

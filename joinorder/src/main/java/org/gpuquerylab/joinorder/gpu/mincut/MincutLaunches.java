@@ -16,7 +16,7 @@ import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutLevel;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutNumber;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutPlan;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutRows;
-import org.gpuquerylab.joinorder.gpu.session.Steps;
+import org.gpuquerylab.joinorder.gpu.session.SearchSteps;
 
 /** The kernels of {@link MincutGpu} for a memo, in the order of an optimization. */
 final class MincutLaunches {
@@ -49,12 +49,7 @@ final class MincutLaunches {
   MincutLaunches(Backend backend, MincutMemo memo, CostFunction costFunction) {
     this.memo = memo;
     this.n = memo.layout.relations();
-    Map<String, Object> own = new HashMap<>(MincutState.CONSTANTS);
-    own.putAll(RowRange.CONSTANTS);
-    own.put("GROUP", GROUP);
-    own.put("WALKS", WALKS);
-    own.put("ROWS_GIVEN", memo.layout.rowsGiven() ? 1 : 0);
-    Map<String, ?> defines = KernelCost.defines(costFunction, own);
+    Map<String, ?> defines = defines(memo.layout, costFunction);
     init = backend.compile(MincutInit.class, defines);
     extend = backend.compile(MincutExtend.class, defines);
     number = backend.compile(MincutNumber.class, defines);
@@ -63,6 +58,16 @@ final class MincutLaunches {
     plan = backend.compile(MincutPlan.class, defines);
     long multiprocessors = backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(1);
     resident = new Grid(multiprocessors * GROUPS_EACH * GROUP, GROUP);
+  }
+
+  /** The constants with which the kernels of a layout are compiled. */
+  static Map<String, ?> defines(MincutLayout layout, CostFunction costFunction) {
+    Map<String, Object> own = new HashMap<>(MincutState.CONSTANTS);
+    own.putAll(RowRange.CONSTANTS);
+    own.put("GROUP", GROUP);
+    own.put("WALKS", WALKS);
+    own.put("ROWS_GIVEN", layout.rowsGiven() ? 1 : 0);
+    return KernelCost.defines(costFunction, own);
   }
 
   /**
@@ -78,7 +83,7 @@ final class MincutLaunches {
   }
 
   /** Runs the commands of {@link #enqueueSets} in steps. */
-  void runSets(CommandQueue queue, Steps steps) {
+  void runSets(CommandQueue queue, SearchSteps steps) {
     steps.run(() -> enqueueInit(queue));
     for (int k = 1; k < n; k++) {
       int size = k;
@@ -138,7 +143,7 @@ final class MincutLaunches {
   }
 
   /** Runs the levels in steps, unless the memo is too small for the sets. */
-  void runLevels(CommandQueue queue, Steps steps) {
+  void runLevels(CommandQueue queue, SearchSteps steps) {
     long[] words = new long[MincutState.WORDS];
     queue.read(memo.state, words);
     double pairs = 0;

@@ -7,7 +7,7 @@ import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
-import org.gpuquerylab.joinorder.gpu.session.Steps;
+import org.gpuquerylab.joinorder.gpu.session.SearchSteps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The memory and the captured commands of {@link MincutGpu} for one layout of the memo. */
@@ -24,8 +24,14 @@ final class MincutSession extends SearchSession {
     commands = captured(this::enqueue);
   }
 
-  /** Allocates the memory and captures the commands. */
-  static MincutSession open(Execution execution, CostFunction costFunction, MincutLayout layout) {
+  /** Allocates the memory and captures the commands, if the limit leaves time for it. */
+  static MincutSession open(
+      Execution execution, CostFunction costFunction, MincutLayout layout, SearchLimit limit) {
+    requireCompiled(
+        execution,
+        limit,
+        MincutCalls.MincutLevel.class,
+        MincutLaunches.defines(layout, costFunction));
     return open(
         execution,
         layout.bytes(),
@@ -45,7 +51,7 @@ final class MincutSession extends SearchSession {
     launches.enqueuePlan(queue());
   }
 
-  private void steps(Steps steps) {
+  private void steps(SearchSteps steps) {
     clock().enter(Phase.INIT);
     launches.runSets(queue(), steps);
     clock().enter(Phase.JOIN);

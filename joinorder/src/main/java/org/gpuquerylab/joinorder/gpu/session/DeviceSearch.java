@@ -111,7 +111,7 @@ public abstract class DeviceSearch<K, S extends SearchSession>
    * {@inheritDoc}
    *
    * <p>If the search is not {@linkplain SearchLimit#isFar far} from its limit, the clock is looked
-   * at between launches ({@link Steps}). A search that is left closes its session.
+   * at between launches ({@link SearchSteps}). A search that is left closes its session.
    */
   @Override
   public final OptimizationResult optimize(QueryGraph graph, SearchLimit limit) {

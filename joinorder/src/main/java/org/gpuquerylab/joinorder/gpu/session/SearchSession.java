@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.session;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -7,6 +8,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.group.GroupQueue;
+import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
@@ -54,6 +56,23 @@ public abstract class SearchSession extends DeviceSession {
       return Workspace.open(execution.devices().lead(), opening);
     } catch (OutOfDeviceMemoryException e) {
       throw MemoryRefusal.refusal(execution.devices().lead(), bytes, e);
+    }
+  }
+
+  /**
+   * Makes sure that there is time to compile a kernel, unless it was compiled before. The other
+   * kernels of the same file are compiled with it.
+   *
+   * @throws NotPreparedException if the compilation is expected to take longer than the limit
+   */
+  protected static void requireCompiled(
+      Execution execution,
+      SearchLimit limit,
+      Class<? extends KernelCall> call,
+      Map<String, ?> defines) {
+    double expected = execution.devices().lead().compileMillis(call, defines);
+    if (expected > limit.millis()) {
+      throw new NotPreparedException(expected);
     }
   }
 
@@ -115,8 +134,8 @@ public abstract class SearchSession extends DeviceSession {
    * @param steps runs the same commands in steps, if the limit is near
    * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the limit is reached
    */
-  protected final void complete(SearchLimit limit, Runnable commands, Consumer<Steps> steps) {
-    complete(limit.isFar() ? commands : () -> steps.accept(new Steps(queue(), limit)));
+  protected final void complete(SearchLimit limit, Runnable commands, Consumer<SearchSteps> steps) {
+    complete(limit.isFar() ? commands : () -> steps.accept(new SearchSteps(queue(), limit)));
   }
 
   /** Ends the measurement of an optimization. */

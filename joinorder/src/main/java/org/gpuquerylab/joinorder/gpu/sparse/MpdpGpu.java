@@ -98,7 +98,7 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
   private Attempt attempt(QueryGraph graph, SearchLimit limit, Supplier<MpdpLayout> layout) {
     return run(
         new QuerySize(graph.size(), graph.cardinalities().isPresent()),
-        () -> MpdpSession.open(execution(), costFunction(), layout.get()),
+        () -> MpdpSession.open(execution(), costFunction(), layout.get(), limit),
         session -> new Attempt(session.layout(), session.run(graph, limit)));
   }
 }

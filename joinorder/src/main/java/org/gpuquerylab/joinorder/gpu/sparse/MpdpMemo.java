@@ -20,7 +20,7 @@ import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceRows;
-import org.gpuquerylab.joinorder.gpu.session.Steps;
+import org.gpuquerylab.joinorder.gpu.session.SearchSteps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The memo of {@link MpdpGpu} in device memory, and its kernels. */
@@ -170,7 +170,8 @@ final class MpdpMemo {
     hostAnswer = workspace.allocatePinned(ElementType.LONG, answerLength);
   }
 
-  private static Map<String, ?> defines(MpdpLayout layout, CostFunction costFunction) {
+  /** The constants with which the kernels of a layout are compiled. */
+  static Map<String, ?> defines(MpdpLayout layout, CostFunction costFunction) {
     Map<String, Object> own = new HashMap<>(CONSTANTS);
     own.putAll(RowRange.CONSTANTS);
     own.put("GROUP", GROUP);
@@ -230,7 +231,7 @@ final class MpdpMemo {
    * Runs the levels in steps. The host reads the number of each level's sets, and ends if the memo
    * is too small for them.
    */
-  void runLevels(CommandQueue queue, Steps steps) {
+  void runLevels(CommandQueue queue, SearchSteps steps) {
     long[] words = new long[(int) STATE];
     queue.read(state, words);
     double half = 0;

@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
-import org.gpuquerylab.joinorder.gpu.session.Steps;
+import org.gpuquerylab.joinorder.gpu.session.SearchSteps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The memory and the captured commands of {@link MpdpGpu} for one layout of the memo. */
@@ -23,8 +23,11 @@ final class MpdpSession extends SearchSession {
     commands = captured(this::enqueue);
   }
 
-  /** Allocates the memory and captures the commands. */
-  static MpdpSession open(Execution execution, CostFunction costFunction, MpdpLayout layout) {
+  /** Allocates the memory and captures the commands, if the limit leaves time for it. */
+  static MpdpSession open(
+      Execution execution, CostFunction costFunction, MpdpLayout layout, SearchLimit limit) {
+    requireCompiled(
+        execution, limit, MpdpMemo.MpdpInit.class, MpdpMemo.defines(layout, costFunction));
     return open(
         execution,
         layout.bytes(),
@@ -44,7 +47,7 @@ final class MpdpSession extends SearchSession {
     memo.enqueueExtract(queue());
   }
 
-  private void steps(Steps steps) {
+  private void steps(SearchSteps steps) {
     clock().enter(Phase.INIT);
     steps.run(() -> memo.enqueueInit(queue()));
     clock().enter(Phase.JOIN);

@@ -72,7 +72,7 @@ public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
   protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
     RootedTree tree = RootedTree.of(graph, NAME);
     TreeSession.Kind kind = kind(graph, tree);
-    return run(kind, () -> open(graph, kind), session -> session.run(graph, tree, limit));
+    return run(kind, () -> open(graph, kind, limit), session -> session.run(graph, tree, limit));
   }
 
   private static TreeSession.Kind kind(QueryGraph graph, RootedTree tree) {
@@ -80,7 +80,7 @@ public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
   }
 
   /** Opens a session; the memory is checked before the structure is built, which takes long. */
-  private TreeSession open(QueryGraph graph, TreeSession.Kind kind) {
+  private TreeSession open(QueryGraph graph, TreeSession.Kind kind, SearchLimit limit) {
     MemoryRefusal.check(execution().device(), TreeLayout.leastBytes(kind.shape(), kind.form()));
     TreeMemory size = TreeLayout.size(kind.shape(), largestTile);
     if (TreeLayout.longestArray(size, kind.form()) > Integer.MAX_VALUE) {
@@ -95,7 +95,7 @@ public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
     }
     reserve(graph, TreeLayout.hostPart(size, kind.form()));
     TreeLayout layout = TreeLayout.of(kind.shape(), kind.form(), largestTile);
-    return TreeSession.open(execution(), costFunction(), layout);
+    return TreeSession.open(execution(), costFunction(), layout, limit);
   }
 
   /** What the algorithm takes of the host for a query. O(n^2) time. */

@@ -18,7 +18,7 @@ import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
-import org.gpuquerylab.joinorder.gpu.session.Steps;
+import org.gpuquerylab.joinorder.gpu.session.SearchSteps;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
 
 /** The costs of the connected sets with the root in device memory, and the kernels over them. */
@@ -135,7 +135,7 @@ final class TreeMemo {
     parts = layout.factors().parts();
     group = layout.group();
     form = layout.form();
-    Map<String, ?> defines = KernelCost.defines(costFunction, own(layout));
+    Map<String, ?> defines = defines(layout, costFunction);
     tile = workspace.backend().compile(TreeTile.class, defines);
     extract = workspace.backend().compile(TreeExtract.class, defines);
     cost = workspace.allocate(ElementType.DOUBLE, layout.sets());
@@ -150,7 +150,8 @@ final class TreeMemo {
     hostAnswer = workspace.allocatePinned(ElementType.LONG, layout.answerLength());
   }
 
-  private static Map<String, Object> own(TreeLayout layout) {
+  /** The constants with which the kernels of a layout are compiled. */
+  static Map<String, ?> defines(TreeLayout layout, CostFunction costFunction) {
     Map<String, Object> own = new HashMap<>(RowRange.CONSTANTS);
     own.put("GROUP", layout.group());
     own.put("TILE", layout.tileElements());
@@ -158,7 +159,7 @@ final class TreeMemo {
     own.put("ROWS_GIVEN", layout.form() == CardinalityForm.SUPPLIED ? 1 : 0);
     own.put("SCALED", layout.form() == CardinalityForm.SCALED ? 1 : 0);
     own.put("MAX_SPLITS", MAX_SPLITS);
-    return own;
+    return KernelCost.defines(costFunction, own);
   }
 
   /** Writes the data that do not depend on the query; called only once. */
@@ -241,7 +242,7 @@ final class TreeMemo {
   }
 
   /** Runs the tiles in steps. */
-  void runTiles(CommandQueue queue, Steps steps) {
+  void runTiles(CommandQueue queue, SearchSteps steps) {
     for (int size = 0; size <= splits.ySize(); size++) {
       int ofY = size;
       // Most sets in X have about half of the largest number of splits.

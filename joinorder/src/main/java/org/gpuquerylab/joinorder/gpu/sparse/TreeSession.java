@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
-import org.gpuquerylab.joinorder.gpu.session.Steps;
+import org.gpuquerylab.joinorder.gpu.session.SearchSteps;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
@@ -40,11 +40,14 @@ final class TreeSession extends SearchSession {
   }
 
   /**
-   * Allocates the memory and captures the commands.
+   * Allocates the memory and captures the commands, if the limit leaves time for it.
    *
    * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the memo does not fit
    */
-  static TreeSession open(Execution execution, CostFunction costFunction, TreeLayout layout) {
+  static TreeSession open(
+      Execution execution, CostFunction costFunction, TreeLayout layout, SearchLimit limit) {
+    requireCompiled(
+        execution, limit, TreeMemo.TreeTile.class, TreeMemo.defines(layout, costFunction));
     return open(
         execution,
         layout.bytes(),
@@ -60,7 +63,7 @@ final class TreeSession extends SearchSession {
     memo.enqueueExtract(queue());
   }
 
-  private void steps(Steps steps) {
+  private void steps(SearchSteps steps) {
     clock().enter(Phase.INIT);
     steps.run(() -> memo.enqueueQuery(queue()));
     clock().enter(Phase.JOIN);

@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.session.Steps;
+import org.gpuquerylab.joinorder.gpu.session.SearchSteps;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountInit;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountPairs;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountSums;
@@ -96,7 +96,7 @@ final class TiledLaunches {
   }
 
   /** Runs the commands of {@link #enqueue} in steps. */
-  void run(CommandQueue queue, PhaseClock clock, boolean counted, Steps steps) {
+  void run(CommandQueue queue, PhaseClock clock, boolean counted, SearchSteps steps) {
     clock.enter(Phase.INIT);
     steps.run(() -> enqueueInit(queue));
     if (counted) {

@@ -11,7 +11,7 @@ import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.QuerySize;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
-import org.gpuquerylab.joinorder.gpu.session.Steps;
+import org.gpuquerylab.joinorder.gpu.session.SearchSteps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.session.RecordedCommands;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ final class TiledSession extends SearchSession {
   private final @Nullable TiledGroup group;
 
   /** Runs the same commands as {@link #commands} in steps; those of a group cannot be. */
-  private final BiConsumer<Steps, Boolean> steps;
+  private final BiConsumer<SearchSteps, Boolean> steps;
 
   /** Enqueues the commands with or without the counting of pairs, which cliques do not need. */
   private final Consumer<Boolean> commands;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
@@ -116,6 +117,26 @@ class LeftSearchTest {
               .isInstanceOf(SearchEndedException.class);
         }
       }
+    }
+  }
+
+  /** Kernels that are not compiled yet take longer than a short limit. */
+  @Test
+  void aShortLimitLeavesNoTimeToCompile() {
+    QueryGraph star = TopologyGenerator.generate(Topology.STAR, 8, 1);
+    SearchLimit limit = new SearchLimit(() -> 0, 1e-6, NO_LIMIT);
+    DeviceInfo device = TestBackends.devices("cpu").findFirst().orElseThrow();
+    try (Backend backend = TestBackends.open(device);
+        EndableAlgorithm other = new MpdpGpu(new Cout(), Execution.on(backend));
+        EndableAlgorithm algorithm = new TreeGpu(new Cout(), Execution.on(backend))) {
+      OptimizationResult expected = other.optimize(star); // how long a compilation takes
+      assertThatThrownBy(() -> algorithm.optimize(star, limit))
+          .isInstanceOf(NotPreparedException.class)
+          .hasMessageMatching("its kernels take about .* ms to compile");
+      assertThat(algorithm.optimize(star).cost()).isEqualTo(expected.cost());
+      assertThat(algorithm.optimize(star, limit).cost()).isEqualTo(expected.cost());
+      algorithm.close();
+      assertThat(algorithm.optimize(star, limit).cost()).isEqualTo(expected.cost());
     }
   }
 

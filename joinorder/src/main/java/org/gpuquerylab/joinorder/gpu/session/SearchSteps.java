@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.algorithm.SearchLimit;
  * limit's time. The expectation comes from the launch before, so the work of a launch grows by at
  * most a factor. A wait for the device takes some 10 microseconds.
  */
-public final class Steps {
+public final class SearchSteps {
   /** The most work of the first launch; a GPU does it in some microseconds. */
   private static final double FIRST_WORK = 1 << 12;
 
@@ -42,7 +42,7 @@ public final class Steps {
    *
    * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the time is over already
    */
-  Steps(CommandQueue queue, SearchLimit limit) {
+  SearchSteps(CommandQueue queue, SearchLimit limit) {
     this.queue = queue;
     this.limit = limit;
     used = limit.requireMillis(0);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests how levels are divided into launches, on a device whose time is proportional to work. */
-class StepsTest {
+class SearchStepsTest {
   private static final double NO_LIMIT = Double.POSITIVE_INFINITY;
 
   private final CommandQueue queue =
@@ -30,12 +30,12 @@ class StepsTest {
     queue.close();
   }
 
-  private Steps steps(double budget) {
-    return new Steps(queue, new SearchLimit(() -> (long) (millis * 1e6), budget, NO_LIMIT));
+  private SearchSteps steps(double budget) {
+    return new SearchSteps(queue, new SearchLimit(() -> (long) (millis * 1e6), budget, NO_LIMIT));
   }
 
   /** Runs a level whose elements take a time each. */
-  private void run(Steps steps, int elements, double work, double millisEach) {
+  private void run(SearchSteps steps, int elements, double work, double millisEach) {
     ends.clear();
     times.clear();
     steps.run(
@@ -54,7 +54,7 @@ class StepsTest {
   @CsvSource({"1e-6, 1e9", "1e-3, 1e6", "0.1, 20000", "1e-6, 2e9"})
   void launchesAreShort(double millisEach, double elements) {
     double budget = 1_000;
-    Steps steps = steps(budget);
+    SearchSteps steps = steps(budget);
     assertThatThrownBy(
             () -> {
               for (int level = 0; level < 100; level++) {
@@ -92,6 +92,6 @@ class StepsTest {
   void noStepBeginsAfterTheTime() {
     SearchLimit over = new SearchLimit(() -> (long) (millis * 1e6), 5, NO_LIMIT);
     millis = 6;
-    assertThatThrownBy(() -> new Steps(queue, over)).isInstanceOf(SearchEndedException.class);
+    assertThatThrownBy(() -> new SearchSteps(queue, over)).isInstanceOf(SearchEndedException.class);
   }
 }
