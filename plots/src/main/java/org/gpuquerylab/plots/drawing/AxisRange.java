@@ -61,7 +61,7 @@ record AxisRange(double min, double max) {
 
   /** The number of whole decades in the range. */
   int decades() {
-    return (int) Math.round(Math.log10(max / min) - 2 * LOG_PADDING);
+    return (int) Math.round(Math.log10(max) - Math.log10(min) - 2 * LOG_PADDING);
   }
 
   private static DoubleStream points(Chart chart, ToDoubleFunction<DataPoint> value) {
@@ -73,7 +73,9 @@ record AxisRange(double min, double max) {
     double largest = DoubleStream.of(values).max().orElse(10);
     double low = Math.floor(Math.log10(smallest) + 1e-9);
     double high = Math.max(low + 1, Math.ceil(Math.log10(largest) - 1e-9));
-    return new AxisRange(Math.pow(10, low - LOG_PADDING), Math.pow(10, high + LOG_PADDING));
+    double min = Math.max(Double.MIN_VALUE, Math.pow(10, low - LOG_PADDING));
+    double max = Math.min(Double.MAX_VALUE, Math.pow(10, high + LOG_PADDING));
+    return new AxisRange(min, max);
   }
 
   private static AxisRange padded(double[] values) {

@@ -84,7 +84,9 @@ final class BarAxis {
     boolean log = chart.y().scale() == AxisScale.LOG;
     DoubleUnaryOperator part =
         log
-            ? v -> Math.log(range.clamp(v) / range.min()) / Math.log(range.max() / range.min())
+            ? v ->
+                (Math.log(range.clamp(v)) - Math.log(range.min()))
+                    / (Math.log(range.max()) - Math.log(range.min()))
             : v -> (range.clamp(v) - range.min()) / (range.max() - range.min());
     Scale scale =
         new Scale(
@@ -92,7 +94,7 @@ final class BarAxis {
             left + (log ? 0 : width * part.applyAsDouble(0)));
     for (double mark : marks()) {
       line(g, scale.at(mark), top, bottom, mark == 0);
-      centre(g, TickLabel.of(mark), NOTE, scale.at(mark), bottom + 5 + Look.NOTE_SIZE);
+      centre(g, TickLabel.of(mark, range.max()), NOTE, scale.at(mark), bottom + 5 + Look.NOTE_SIZE);
     }
     for (ReferenceLine line : chart.referenceLines()) {
       g.setColor(Look.BASELINE);

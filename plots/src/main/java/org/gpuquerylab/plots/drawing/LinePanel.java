@@ -2,14 +2,14 @@ package org.gpuquerylab.plots.drawing;
 
 import java.awt.Color;
 import java.awt.Graphics2D;
+import java.util.LinkedHashSet;
 import java.util.List;
-import org.gpuquerylab.plots.AxisScale;
+import java.util.Set;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Drawing;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
@@ -27,23 +27,23 @@ final class LinePanel implements Panel {
   private static final int MOST_BANDS = 4;
 
   private final Chart chart;
-  private final AxisRange xRange;
-  private final AxisRange yRange;
+  private final PlotAxis xAxis;
+  private final PlotAxis yAxis;
   private final XYChart plot;
-  private final TickLabel.Seen ticks = new TickLabel.Seen();
+  private final Set<String> labels = new LinkedHashSet<>();
 
   LinePanel(Chart chart, AxisRange yRange) {
     this.chart = chart;
-    this.xRange = AxisRange.ofX(chart);
-    this.yRange = yRange;
-    this.plot = PanelStyle.plot(chart, xRange, yRange, ticks);
+    this.xAxis = new PlotAxis(chart.x().scale(), AxisRange.ofX(chart));
+    this.yAxis = new PlotAxis(chart.y().scale(), yRange);
+    this.plot = PanelStyle.plot(chart, xAxis, yAxis, this::labelled);
     addGrid();
     chart.referenceLines().forEach(this::addReferenceLine);
     boolean whiskers = !drawsBands(chart);
     chart.series().stream().filter(LinePanel::hasBand).forEach(series -> addBand(series, whiskers));
     chart.series().forEach(this::addLine);
     if (!chart.referencePoints().isEmpty()) {
-      plot.addAnnotation(new ReferencePointsAnnotation(chart, xRange, yRange));
+      plot.addAnnotation(new ReferencePointsAnnotation(chart, xAxis, yAxis));
     }
   }
 
@@ -71,16 +71,23 @@ final class LinePanel implements Panel {
    */
   private void expectLabels(TextGraphics texts, int top) {
     plot.paint(new TextGraphics(), Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
-    ticks.labels().forEach(label -> texts.expect(label, ChartFont.plain(Look.NOTE_SIZE)));
+    labels.forEach(label -> texts.expect(label, ChartFont.plain(Look.NOTE_SIZE)));
     texts.expect(PanelStyle.xTitle(chart), ChartFont.plain(Look.LABEL_SIZE));
     texts.expect(PanelStyle.yTitle(chart), ChartFont.plain(Look.LABEL_SIZE));
   }
 
+  private String labelled(String label) {
+    labels.add(label);
+    return label;
+  }
+
   private void addGrid() {
+    AxisRange xRange = xAxis.range();
+    AxisRange yRange = yAxis.range();
     // XChart needs one series to lay out its axes, even if every point is missing.
     add("frame", xRange.min(), yRange.min(), xRange.min(), yRange.min(), Color.WHITE)
         .setLineStyle(SeriesLines.NONE);
-    if (chart.y().scale() == AxisScale.LOG) {
+    if (yAxis.isLogarithmic()) {
       int first = (int) Math.ceil(Math.log10(yRange.min()));
       for (int k = first; k <= Math.log10(yRange.max()); k++) {
         double y = Math.pow(10, k);
@@ -91,14 +98,19 @@ final class LinePanel implements Panel {
   }
 
   private void addReferenceLine(ReferenceLine line) {
-    add("line " + line.text(), xRange.min(), line.y(), xRange.max(), line.y(), Look.BASELINE)
+    AxisRange x = xAxis.range();
+    add("line " + line.text(), x.min(), line.y(), x.max(), line.y(), Look.BASELINE)
         .setLineStyle(Dash.DASHED.stroke(1.2f));
   }
 
   private XYSeries add(String name, double x1, double y1, double x2, double y2, Color color) {
-    XYSeries series = plot.addSeries(name, new double[] {x1, x2}, new double[] {y1, y2});
+    XYSeries series = add(name, new double[] {x1, x2}, new double[] {y1, y2});
     series.setMarker(SeriesMarkers.NONE).setLineColor(color);
     return series;
+  }
+
+  private XYSeries add(String name, double[] x, double[] y) {
+    return plot.addSeries(name, xAxis.drawn(x), yAxis.drawn(y));
   }
 
   /**
@@ -120,6 +132,7 @@ final class LinePanel implements Panel {
    */
   private void addBand(Series series, boolean whiskers) {
     List<DataPoint> points = series.points();
+    AxisRange yRange = yAxis.range();
     if (whiskers || points.size() == 1) {
       for (DataPoint p : points) {
         String name = "band " + series.name() + " " + p.x();
@@ -138,7 +151,7 @@ final class LinePanel implements Panel {
       x[2 * n - 1 - i] = x[i];
       y[2 * n - 1 - i] = yRange.clamp(points.get(i).upper());
     }
-    XYSeries band = plot.addSeries("band " + series.name(), x, y);
+    XYSeries band = add("band " + series.name(), x, y);
     band.setXYSeriesRenderStyle(XYSeries.XYSeriesRenderStyle.PolygonArea);
     band.setFillColor(series.style().hue().translucent(Look.BAND_ALPHA));
     band.setLineStyle(SeriesLines.NONE);
@@ -154,7 +167,7 @@ final class LinePanel implements Panel {
     double[] x = points.stream().mapToDouble(DataPoint::x).toArray();
     double[] y = points.stream().mapToDouble(DataPoint::median).toArray();
     Dash dash = series.style().dash();
-    plot.addSeries("series " + series.name(), x, y)
+    add("series " + series.name(), x, y)
         .setMarker(marker)
         .setLineColor(series.style().hue().color())
         .setLineStyle(dash == Dash.NONE ? SeriesLines.NONE : dash.stroke(Look.LINE_WIDTH));

@@ -3,9 +3,9 @@ package org.gpuquerylab.plots.drawing;
 import java.awt.Color;
 import java.awt.Font;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
-import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
@@ -18,11 +18,23 @@ final class PanelStyle {
   /** The minimum distance in pixels between the marks of the x-axis. */
   private static final int X_SPACING = 34;
 
+  /** XChart draws no marks on an axis, even the y-axis, that is shorter than this distance. */
+  private static final int MOST_SPACING = Look.PANEL_HEIGHT / 2;
+
+  /** The least length of the x-axis, beside long labels of the y-axis. */
+  private static final double LEAST_LENGTH = 0.75 * Look.PANEL_WIDTH;
+
   private static final Font TITLE = ChartFont.plain(Look.LABEL_SIZE);
+  private static final Font NOTE = ChartFont.plain(Look.NOTE_SIZE);
 
   private PanelStyle() {}
 
-  static XYChart plot(Chart chart, AxisRange x, AxisRange y, TickLabel.Seen ticks) {
+  /**
+   * An empty plot.
+   *
+   * @param labelled called with each label of the axes
+   */
+  static XYChart plot(Chart chart, PlotAxis x, PlotAxis y, UnaryOperator<String> labelled) {
     XYChart plot =
         new XYChartBuilder()
             .width(Look.PANEL_WIDTH)
@@ -32,11 +44,12 @@ final class PanelStyle {
             .build();
     page(plot.getStyler());
     axes(plot.getStyler());
-    scales(plot.getStyler(), chart, x, y);
+    scales(plot.getStyler(), x, y);
     plot.getStyler()
-        .setXAxisTickLabelsFormattingFunction(ticks::of)
-        .setYAxisTickLabelsFormattingFunction(ticks::of);
-    plot.getStyler().setXAxisTickMarkSpacingHint(spacing(chart, x));
+        .setXAxisTickLabelsFormattingFunction(
+            value -> labelled.apply(x.label(value, LEAST_LENGTH, NOTE)))
+        .setYAxisTickLabelsFormattingFunction(value -> labelled.apply(y.label(value)))
+        .setXAxisTickMarkSpacingHint(isWhole(chart) ? spacing(x.range()) : X_SPACING);
     return plot;
   }
 
@@ -50,18 +63,21 @@ final class PanelStyle {
     return Text.shortened(chart.y().title(), TITLE, Look.PANEL_HEIGHT * 0.75);
   }
 
+  /** Whether all points are at whole numbers, such as numbers of tables. */
+  private static boolean isWhole(Chart chart) {
+    return chart.x().scale() == AxisScale.LINEAR
+        && chart.series().stream()
+            .flatMap(series -> series.points().stream())
+            .allMatch(point -> point.x() == Math.rint(point.x()));
+  }
+
   /**
-   * The distance in pixels between the marks of the x-axis; the axis has no marks between whole
-   * numbers.
+   * The distance in pixels between the marks of an x-axis of whole numbers; the axis has no marks
+   * between them, unless there are only two.
    */
-  private static int spacing(Chart chart, AxisRange x) {
-    boolean whole =
-        chart.x().scale() == AxisScale.LINEAR
-            && chart.series().stream()
-                .flatMap(series -> series.points().stream())
-                .allMatch(point -> point.x() == Math.rint(point.x()));
+  private static int spacing(AxisRange x) {
     double one = 0.85 * Look.PANEL_WIDTH / (x.max() - x.min());
-    return whole ? (int) Math.max(X_SPACING, one) : X_SPACING;
+    return (int) Math.max(X_SPACING, Math.min(MOST_SPACING, one));
   }
 
   private static void page(XYStyler styler) {
@@ -82,8 +98,8 @@ final class PanelStyle {
 
   private static void axes(AxesChartStyler styler) {
     styler
-        .setAxisTitleFont(ChartFont.plain(Look.LABEL_SIZE))
-        .setAxisTickLabelsFont(ChartFont.plain(Look.NOTE_SIZE))
+        .setAxisTitleFont(TITLE)
+        .setAxisTickLabelsFont(NOTE)
         .setAxisTickLabelsColor(Look.TEXT)
         .setAxisTickMarksColor(Look.AXIS)
         .setAxisTickMarkLength(4)
@@ -97,18 +113,16 @@ final class PanelStyle {
         .setPlotGridLinesStroke(Dash.SOLID.stroke(1));
   }
 
-  private static void scales(AxesChartStyler styler, Chart chart, AxisRange x, AxisRange y) {
-    boolean logX = chart.x().scale() == AxisScale.LOG;
-    boolean logY = chart.y().scale() == AxisScale.LOG;
+  private static void scales(AxesChartStyler styler, PlotAxis x, PlotAxis y) {
     styler
-        .setXAxisLogarithmic(logX)
-        .setYAxisLogarithmic(logY)
-        .setXAxisMin(x.min())
-        .setXAxisMax(x.max())
-        .setYAxisMin(y.min())
-        .setYAxisMax(y.max())
-        .setPlotGridHorizontalLinesVisible(!logY)
-        .setXAxisLogarithmicDecadeOnly(logX && x.decades() > 1)
-        .setYAxisLogarithmicDecadeOnly(logY && y.decades() > 1);
+        .setXAxisLogarithmic(x.isLogarithmic())
+        .setYAxisLogarithmic(y.isLogarithmic())
+        .setXAxisMin(x.drawn(x.range().min()))
+        .setXAxisMax(x.drawn(x.range().max()))
+        .setYAxisMin(y.drawn(y.range().min()))
+        .setYAxisMax(y.drawn(y.range().max()))
+        .setPlotGridHorizontalLinesVisible(!y.isLogarithmic())
+        .setXAxisLogarithmicDecadeOnly(x.isLogarithmic() && x.range().decades() > 1)
+        .setYAxisLogarithmicDecadeOnly(y.isLogarithmic() && y.range().decades() > 1);
   }
 }

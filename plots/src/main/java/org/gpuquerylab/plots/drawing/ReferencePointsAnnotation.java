@@ -39,10 +39,10 @@ final class ReferencePointsAnnotation extends Annotation {
   private final List<ReferencePoint> points;
   private final List<Series> lines;
   private final List<ReferenceLine> across;
-  private final AxisRange x;
-  private final AxisRange y;
+  private final PlotAxis x;
+  private final PlotAxis y;
 
-  ReferencePointsAnnotation(Chart chart, AxisRange x, AxisRange y) {
+  ReferencePointsAnnotation(Chart chart, PlotAxis x, PlotAxis y) {
     super(false);
     this.points = chart.referencePoints();
     this.lines = chart.series();
@@ -55,16 +55,16 @@ final class ReferencePointsAnnotation extends Annotation {
   public void paint(Graphics2D g) {
     Rectangle2D plot = new Rectangle2D.Double();
     plot.setFrameFromDiagonal(
-        getXAxisScreenValue(x.min()),
-        getYAxisScreenValue(y.max()),
-        getXAxisScreenValue(x.max()),
-        getYAxisScreenValue(y.min()));
+        screenX(x.range().min()),
+        screenY(y.range().max()),
+        screenX(x.range().max()),
+        screenY(y.range().min()));
     List<Rectangle2D> taken = new ArrayList<>();
     lines.forEach(line -> addLine(line.points(), taken));
     across.forEach(line -> addAcross(line, plot, taken));
     for (ReferencePoint point : points) {
-      double left = getXAxisScreenValue(point.x()) - SIZE / 2;
-      double top = getYAxisScreenValue(point.y()) - SIZE / 2;
+      double left = screenX(point.x()) - SIZE / 2;
+      double top = screenY(point.y()) - SIZE / 2;
       taken.add(new Rectangle2D.Double(left, top, SIZE, SIZE));
       paintMarker(g, point.style(), left + SIZE / 2, top + SIZE / 2);
     }
@@ -79,10 +79,18 @@ final class ReferencePointsAnnotation extends Annotation {
     }
   }
 
+  private double screenX(double value) {
+    return getXAxisScreenValue(x.drawn(value));
+  }
+
+  private double screenY(double value) {
+    return getYAxisScreenValue(y.drawn(value));
+  }
+
   /** Draws a thin line from a text to its marker if the text is not directly beside the marker. */
   private void paintLeader(Graphics2D g, ReferencePoint point, Rectangle2D place) {
-    double px = getXAxisScreenValue(point.x());
-    double py = getYAxisScreenValue(point.y());
+    double px = screenX(point.x());
+    double py = screenY(point.y());
     if (Math.abs(place.getCenterY() - py) > LINE) {
       boolean above = place.getCenterY() < py;
       double nearX = Math.max(place.getMinX(), Math.min(px, place.getMaxX()));
@@ -98,17 +106,17 @@ final class ReferencePointsAnnotation extends Annotation {
   }
 
   private void addAcross(ReferenceLine line, Rectangle2D plot, List<Rectangle2D> taken) {
-    double middle = getYAxisScreenValue(line.y());
+    double middle = screenY(line.y());
     taken.add(new Rectangle2D.Double(plot.getX(), middle - 1, plot.getWidth(), 2));
   }
 
   /** Adds small squares along a line, so that no text covers the line. */
   private void addLine(List<DataPoint> line, List<Rectangle2D> taken) {
     for (int i = 1; i < line.size(); i++) {
-      double fromX = getXAxisScreenValue(line.get(i - 1).x());
-      double fromY = getYAxisScreenValue(line.get(i - 1).median());
-      double toX = getXAxisScreenValue(line.get(i).x());
-      double toY = getYAxisScreenValue(line.get(i).median());
+      double fromX = screenX(line.get(i - 1).x());
+      double fromY = screenY(line.get(i - 1).median());
+      double toX = screenX(line.get(i).x());
+      double toY = screenY(line.get(i).median());
       int steps = (int) Math.ceil(Math.hypot(toX - fromX, toY - fromY) / STEP);
       for (int step = 0; step <= steps; step++) {
         double part = steps == 0 ? 0 : (double) step / steps;
@@ -125,8 +133,8 @@ final class ReferencePointsAnnotation extends Annotation {
    */
   private Rectangle2D place(
       ReferencePoint point, double width, Rectangle2D plot, List<Rectangle2D> taken) {
-    double px = getXAxisScreenValue(point.x());
-    double py = getYAxisScreenValue(point.y());
+    double px = screenX(point.x());
+    double py = screenY(point.y());
     double right = px + SIZE / 2 + GAP;
     double left = px - SIZE / 2 - GAP - width;
     boolean leftFirst = px > plot.getCenterX();

@@ -75,7 +75,8 @@ final class Text {
     }
   }
 
-  private static Shape outline(String text, Font font, double x, double y) {
+  /** The outline of one line of text that starts at {@code x} on the baseline {@code y}. */
+  static Shape outline(String text, Font font, double x, double y) {
     return new TextLayout(text, font, CONTEXT)
         .getOutline(AffineTransform.getTranslateInstance(x, y));
   }

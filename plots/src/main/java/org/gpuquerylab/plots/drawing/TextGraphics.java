@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * the text, and screen readers can read it. XChart fills the outlines of its labels. If a label was
  * registered before, its text is recorded instead of its outline.
  */
-public final class TextGraphics extends VectorGraphics2D {
+public class TextGraphics extends VectorGraphics2D {
 
   private static final double UP = -Math.PI / 2;
   private static final double STEPS = 1000;
