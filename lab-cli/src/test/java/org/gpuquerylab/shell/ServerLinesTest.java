@@ -23,36 +23,40 @@ import picocli.CommandLine;
 @Tag("long")
 class ServerLinesTest extends CommandLineHarness {
 
-  /** Like ssh, it joins the words to one command for a shell that starts in the home folder. */
-  private static final String SSH =
-      """
-      #!/usr/bin/env bash
-      set -e
-      [[ "$1" == SERVER ]]
-      shift
-      cd '%s'
-      exec bash -c "$*"
-      """;
-
-  /** Copies the contents of one folder into another one. */
-  private static final String RSYNC =
-      """
-      #!/usr/bin/env bash
-      set -e
-      [[ $# == 3 && "$1" == -a && "$2" == */ && "$3" == */ ]]
-      from="${2/#SERVER:/%1$s/}" to="${3/#SERVER:/%1$s/}"
-      mkdir -p "$to"
-      cp -a "$from." "$to"
-      """;
-
   private ShellFolder shell;
 
   @BeforeEach
   void makeServer() throws Exception {
     shell = new ShellFolder(Files.createDirectories(folder.resolve("here")));
     Path home = Files.createDirectories(shell.path("home"));
-    shell.program("bin/ssh", String.format(Locale.ROOT, SSH, home));
-    shell.program("bin/rsync", String.format(Locale.ROOT, RSYNC, home));
+    // Like ssh, it joins the words to one command for a shell that starts in the home folder.
+    shell.program(
+        "bin/ssh",
+        String.format(
+            Locale.ROOT,
+            """
+            #!/usr/bin/env bash
+            set -e
+            [[ "$1" == SERVER ]]
+            shift
+            cd '%s'
+            exec bash -c "$*"
+            """,
+            home));
+    // Copies the contents of one folder into another one.
+    shell.program(
+        "bin/rsync",
+        String.format(
+            Locale.ROOT,
+            """
+            #!/usr/bin/env bash
+            set -e
+            [[ $# == 3 && "$1" == -a && "$2" == */ && "$3" == */ ]]
+            from="${2/#SERVER:/%1$s/}" to="${3/#SERVER:/%1$s/}"
+            mkdir -p "$to"
+            cp -a "$from." "$to"
+            """,
+            home));
     SmallBundle.make(shell, "made");
   }
 

@@ -15,9 +15,6 @@ import java.util.Map;
 /** A folder in which bash runs documented commands; programs in its folder bin come first. */
 final class ShellFolder {
 
-  /** Writes the arguments of each call into a line of a file, divided by tabs. */
-  private static final String RECORDER = "#!/usr/bin/env bash\n(IFS=$'\\t'; echo \"$*\") >> '%s'\n";
-
   private final Path folder;
   private final Path records;
 
@@ -44,7 +41,10 @@ final class ShellFolder {
 
   /** Writes a program that only records its arguments, which {@link #recorded} returns. */
   void recorder(String name) throws IOException {
-    program(name, String.format(Locale.ROOT, RECORDER, records));
+    program(
+        name,
+        String.format(
+            Locale.ROOT, "#!/usr/bin/env bash\n(IFS=$'\\t'; echo \"$*\") >> '%s'\n", records));
   }
 
   /** The file in which recorders write. */

@@ -28,19 +28,6 @@ final class SmallBundle {
   private static final String SCRIPTS = "lab-cli/src/bundle/";
   private static final String TESTS = "org/gpuquerylab/backend/cpu/CpuGroupTest.class";
 
-  private static final String JAVA =
-      """
-      #!/usr/bin/env bash
-      words=("$@")
-      for i in "${!words[@]}"; do
-        if [[ "${words[i]}" == */lab.jar && "${words[i + 1]:-}" =~ ^(run|calibrate)$ ]]; then
-          (IFS=$'\\t'; echo "${words[*]:i + 1}") >> '%s'
-          exit
-        fi
-      done
-      exec '%s' "$@"
-      """;
-
   private SmallBundle() {}
 
   /** Makes the bundle in a folder of the shell's folder. */
@@ -50,7 +37,21 @@ final class SmallBundle {
     }
     shell.program(
         name + "/runtime/bin/java",
-        String.format(Locale.ROOT, JAVA, shell.records(), ShellFolder.java()));
+        String.format(
+            Locale.ROOT,
+            """
+            #!/usr/bin/env bash
+            words=("$@")
+            for i in "${!words[@]}"; do
+              if [[ "${words[i]}" == */lab.jar && "${words[i + 1]:-}" =~ ^(run|calibrate)$ ]]; then
+                (IFS=$'\\t'; echo "${words[*]:i + 1}") >> '%s'
+                exit
+              fi
+            done
+            exec '%s' "$@"
+            """,
+            shell.records(),
+            ShellFolder.java()));
     Path bundle = shell.path(name);
     Files.writeString(bundle.resolve("COMMIT"), "small\n");
     for (String folder : List.of("docs", "profiles", "lib", "tests")) {

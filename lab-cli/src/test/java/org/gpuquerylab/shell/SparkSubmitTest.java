@@ -40,12 +40,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("long")
 class SparkSubmitTest {
 
-  private static final String SUBMIT =
-      """
-      #!/usr/bin/env bash
-      exec '%s' -Xmx512m %s -cp '%s' org.apache.spark.deploy.SparkSubmit "$@"
-      """;
-
   @TempDir Path folder;
 
   @Test
@@ -85,7 +79,10 @@ class SparkSubmitTest {
         "bin/spark-submit",
         String.format(
             Locale.ROOT,
-            SUBMIT,
+            """
+            #!/usr/bin/env bash
+            exec '%s' -Xmx512m %s -cp '%s' org.apache.spark.deploy.SparkSubmit "$@"
+            """,
             ShellFolder.java(),
             String.join(" ", spark.moduleOptions()),
             spark.classPath()));

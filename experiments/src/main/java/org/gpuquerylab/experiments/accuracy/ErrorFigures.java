@@ -21,16 +21,7 @@ import org.gpuquerylab.plots.Series;
  */
 final class ErrorFigures {
 
-  private static final String CAPTION =
-      "Median over random conjunctions that hold for a row or more, with its 95 %% interval, or the"
-          + " range if there are fewer than six. The q-error is the larger of estimate / truth"
-          + " and truth / estimate, where neither is below one row. %s";
-
   private static final String EXACT = "All statistics are counted on all rows.";
-
-  private static final String SAMPLED =
-      "Single predicates are counted on all rows, pairs and triples on a sample of %d; if they"
-          + " contradict each other, they are repaired.";
 
   private static final Axis PREDICATES = Axis.linear("predicates");
   private static final Axis ERROR = Axis.log("q-error");
@@ -61,7 +52,17 @@ final class ErrorFigures {
         "Estimates of conjunctions from "
             + (exact ? "exact statistics" : "a sample of " + sampleRows + " rows"),
         String.format(
-            Locale.ROOT, CAPTION, exact ? EXACT : String.format(Locale.ROOT, SAMPLED, sampleRows)),
+            Locale.ROOT,
+            "Median over random conjunctions that hold for a row or more, with its 95 %% interval,"
+                + " or the range if there are fewer than six. The q-error is the larger of"
+                + " estimate / truth and truth / estimate, where neither is below one row. %s",
+            exact
+                ? EXACT
+                : String.format(
+                    Locale.ROOT,
+                    "Single predicates are counted on all rows, pairs and triples on a sample of"
+                        + " %d; if they contradict each other, they are repaired.",
+                    sampleRows)),
         Math.min(2, charts.size()),
         charts);
   }

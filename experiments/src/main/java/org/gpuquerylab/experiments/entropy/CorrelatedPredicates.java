@@ -35,11 +35,6 @@ public final class CorrelatedPredicates extends SolverExperiment {
   /** The maximum number of predicates for which cells are drawn. */
   private static final int MOST_WRITTEN = 20;
 
-  private static final String CAPTION =
-      "Medians of %s. A mixture of four product distributions correlates the predicates; solvers of"
-          + " the host run on one thread. Solid: all selectivities on the host; dashes and dots: on the"
-          + " device; dashed: only weights.";
-
   /**
    * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
    * are the options of {@code lab run entropy-correlated}.
@@ -105,7 +100,13 @@ public final class CorrelatedPredicates extends SolverExperiment {
             new Figure(
                 name(),
                 title,
-                String.format(Locale.ROOT, CAPTION, SolverCharts.problems(rows)),
+                String.format(
+                    Locale.ROOT,
+                    "Medians of %s. A mixture of four product distributions correlates the"
+                        + " predicates; solvers of the host run on one thread. Solid: all"
+                        + " selectivities on the host; dashes and dots: on the device; dashed:"
+                        + " only weights.",
+                    SolverCharts.problems(rows)),
                 2,
                 drawn));
   }

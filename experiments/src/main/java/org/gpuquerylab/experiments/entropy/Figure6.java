@@ -38,13 +38,6 @@ public final class Figure6 extends SolverExperiment {
 
   private static final int PROBLEMS = 20;
 
-  private static final String CAPTION =
-      "Medians of %s. Wall-clock time includes the copies to the device and back; device time does not."
-          + " Solid: all selectivities on the host; dashes and dots: on the device, as the paper's;"
-          + " dashed: weights alone. Solvers stop by the ratio of known and estimated selectivities,"
-          + " except on the lines of the paper's rule. The paper's lines are averages of 777 problems of the"
-          + " same kind on a Tesla V100 and on one thread of an Intel i7-4790.";
-
   /**
    * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
    * are the options of {@code lab run havenstein-fig06}.
@@ -110,7 +103,16 @@ public final class Figure6 extends SolverExperiment {
                 Stream.of(Known.values()).map(onDevice::deviceTimes))
             .flatMap(Optional::stream)
             .toList();
-    String caption = String.format(Locale.ROOT, CAPTION, SolverCharts.problems(rows));
+    String caption =
+        String.format(
+            Locale.ROOT,
+            "Medians of %s. Wall-clock time includes the copies to the device and back; device"
+                + " time does not. Solid: all selectivities on the host; dashes and dots: on the"
+                + " device, as the paper's; dashed: weights alone. Solvers stop by the ratio of"
+                + " known and estimated selectivities, except on the lines of the paper's rule."
+                + " The paper's lines are averages of 777 problems of the same kind on a Tesla"
+                + " V100 and on one thread of an Intel i7-4790.",
+            SolverCharts.problems(rows));
     return drawn.isEmpty()
         ? List.of()
         : List.of(

@@ -19,11 +19,6 @@ abstract class HostFigure extends SolverExperiment {
 
   private static final int PROBLEMS = 20;
 
-  private static final String CAPTION =
-      "Medians of %s, one thread; the paper's lines are averages of 777 problems of the same kind on"
-          + " one thread of an Intel i7-4790. Solid: all selectivities written, as in the paper;"
-          + " dashed: weights alone.";
-
   private final int number;
   private final Known known;
 
@@ -84,7 +79,12 @@ abstract class HostFigure extends SolverExperiment {
             new Figure(
                 name(),
                 title,
-                String.format(Locale.ROOT, CAPTION, SolverCharts.problems(rows)),
+                String.format(
+                    Locale.ROOT,
+                    "Medians of %s, one thread; the paper's lines are averages of 777 problems of"
+                        + " the same kind on one thread of an Intel i7-4790. Solid: all"
+                        + " selectivities written, as in the paper; dashed: weights alone.",
+                    SolverCharts.problems(rows)),
                 2,
                 drawn));
   }

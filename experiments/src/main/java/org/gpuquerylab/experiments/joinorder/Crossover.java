@@ -32,10 +32,6 @@ public final class Crossover extends OptimizerExperiment {
   private static final List<String> QUICK =
       List.of("dpccp", "dpsub", "dpe-dpccp", "pos-gpu", "mpdp-gpu");
 
-  private static final String CAPTION =
-      "%s; each time is divided by that of the host's fastest algorithm at that shape and size on the"
-          + " same query, so below 1 the device is faster. The cost function is C_out.";
-
   /**
    * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
    * are the options of {@code lab run crossover}.
@@ -89,7 +85,12 @@ public final class Crossover extends OptimizerExperiment {
     return new TopologyCharts(
             name(),
             title(),
-            String.format(Locale.ROOT, CAPTION, TopologyCharts.sample(readings)),
+            String.format(
+                Locale.ROOT,
+                "%s; each time is divided by that of the host's fastest algorithm at that shape"
+                    + " and size on the same query, so below 1 the device is faster. The cost"
+                    + " function is C_out.",
+                TopologyCharts.sample(readings)),
             Axis.log("runtime relative to the host's best"),
             List.of(new ReferenceLine(1, "the host's fastest algorithm")),
             List.of())

@@ -33,11 +33,6 @@ public final class Figure12 extends OptimizerExperiment {
           "mpdp-gpu",
           "auto");
 
-  private static final String CAPTION =
-      "%s; wall-clock time from the query graph to the plan, both on the host. The cost function is"
-          + " C_out; the report's has an overhead of unknown size. Its figure has DPccp, DPE, H-GPU and"
-          + " POS-GPU; its text states none of their times.";
-
   /**
    * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
    * are the options of {@code lab run meister-fig12}.
@@ -77,7 +72,13 @@ public final class Figure12 extends OptimizerExperiment {
     return new TopologyCharts(
             name(),
             "Figure 12: runtime of different approaches",
-            String.format(Locale.ROOT, CAPTION, TopologyCharts.sample(readings)),
+            String.format(
+                Locale.ROOT,
+                "%s; wall-clock time from the query graph to the plan, both on the host. The cost"
+                    + " function is C_out; the report's has an overhead of unknown size. Its"
+                    + " figure has DPccp, DPE, H-GPU and POS-GPU; its text states none of their"
+                    + " times.",
+                TopologyCharts.sample(readings)),
             new Axis("runtime", "ms", AxisScale.LOG),
             List.of(),
             List.of())

@@ -30,12 +30,6 @@ abstract class PhaseFigure extends OptimizerExperiment {
 
   private static final int MOST_TABLES_OF_A_CLIQUE = 15;
 
-  private static final String CAPTION =
-      "%s of the largest size that each variant did within the time"
-          + " limit; C_out. Phases are measured with the device idle before and after each, as in the"
-          + " report, so the sum is more than the runtime of the other figures. The report (Tesla"
-          + " K20m) says: %s";
-
   /** The names of the algorithms. */
   abstract List<String> variants();
 
@@ -120,7 +114,10 @@ abstract class PhaseFigure extends OptimizerExperiment {
                 view.subject()),
             String.format(
                 Locale.ROOT,
-                CAPTION,
+                "%s of the largest size that each variant did within the time limit; C_out. Phases"
+                    + " are measured with the device idle before and after each, as in the report,"
+                    + " so the sum is more than the runtime of the other figures. The report"
+                    + " (Tesla K20m) says: %s",
                 queries == 1
                     ? "One random query"
                     : "Mean share over " + queries + " random queries",

@@ -35,10 +35,6 @@ abstract class RelativeFigure extends OptimizerExperiment {
    */
   static final String BASELINE = "dpe-dpccp";
 
-  private static final String CAPTION =
-      "%s; each time is divided by that of %s on the same query, so below 1 a variant is faster."
-          + " %s %s";
-
   private static final String MARKED =
       "Hollow markers are what section %s of the report states, relative to DPE in %d threads, too,"
           + " for a Tesla K20m beside two Xeon E5-2609 v2.";
@@ -105,7 +101,8 @@ abstract class RelativeFigure extends OptimizerExperiment {
             String.format(Locale.ROOT, "Figure %d: relative runtime of %s", number, subject),
             String.format(
                 Locale.ROOT,
-                CAPTION,
+                "%s; each time is divided by that of %s on the same query, so below 1 a variant is"
+                    + " faster. %s %s",
                 TopologyCharts.sample(readings),
                 described(baseline, readings),
                 costs(readings),

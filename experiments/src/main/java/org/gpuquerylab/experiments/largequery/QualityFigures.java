@@ -17,12 +17,6 @@ import org.gpuquerylab.plots.Figure;
  */
 record QualityFigures(String name, List<PlanQuality> qualities) {
 
-  private static final String CAPTION =
-      "Medians over random queries with 95 %% intervals, or with the range of the values if there are"
-          + " fewer than six. A plan's quality is its cost (C_out without the result, which is part of"
-          + " every plan) divided by the least cost that any search of this run found for the same"
-          + " query. This cost need not be the optimum. %s";
-
   private static final String OVER_BUDGET =
       "The JVM has optimized the query before; in a new process, 1 ms gives worse plans.";
 
@@ -80,7 +74,18 @@ record QualityFigures(String name, List<PlanQuality> qualities) {
       int columns = Math.min(2, charts.size());
       figures.add(
           new Figure(
-              name + part, title, String.format(Locale.ROOT, CAPTION, note), columns, charts));
+              name + part,
+              title,
+              String.format(
+                  Locale.ROOT,
+                  "Medians over random queries with 95 %% intervals, or with the range of the"
+                      + " values if there are fewer than six. A plan's quality is its cost (C_out"
+                      + " without the result, which is part of every plan) divided by the least"
+                      + " cost that any search of this run found for the same query. This cost"
+                      + " need not be the optimum. %s",
+                  note),
+              columns,
+              charts));
     }
   }
 }

@@ -18,16 +18,6 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  */
 public final class CrossoverTable {
 
-  private static final String READING =
-      "An algorithm on a device pays from a size on if it is faster than the host's best algorithm at"
-          + " this size and at every larger size for which the host has a result. Faster means that the"
-          + " whole confidence interval of the ratios of their times on the same queries is below 1; a"
-          + " size with only one query does not count. The host's algorithms measured here: %s. The"
-          + " table has, for each shape and backend, the algorithm that pays from the smallest size on,"
-          + " or that comes closest. Backend cpu is not a GPU: it runs the device algorithms on the"
-          + " host's cores. A point has up to %d random queries; the interval is a 95 %% confidence"
-          + " interval, or the range of the values if there are fewer than six queries.";
-
   private static final List<String> HEADER =
       List.of(
           "shape",
@@ -58,7 +48,22 @@ public final class CrossoverTable {
     return List.of(
         new ReportTable(
             "From which size and shape on does the GPU pay?",
-            String.format(Locale.ROOT, READING, hosts(times), queries(all)) + "\n" + words,
+            String.format(
+                    Locale.ROOT,
+                    "An algorithm on a device pays from a size on if it is faster than the host's"
+                        + " best algorithm at this size and at every larger size for which the"
+                        + " host has a result. Faster means that the whole confidence interval of"
+                        + " the ratios of their times on the same queries is below 1; a size with"
+                        + " only one query does not count. The host's algorithms measured here:"
+                        + " %s. The table has, for each shape and backend, the algorithm that pays"
+                        + " from the smallest size on, or that comes closest. Backend cpu is not a"
+                        + " GPU: it runs the device algorithms on the host's cores. A point has up"
+                        + " to %d random queries; the interval is a 95 %% confidence interval, or"
+                        + " the range of the values if there are fewer than six queries.",
+                    hosts(times),
+                    queries(all))
+                + "\n"
+                + words,
             HEADER,
             best.stream().map(CrossoverTable::line).toList()),
         new ReportTable(
@@ -119,7 +124,8 @@ public final class CrossoverTable {
         verdict.from().isPresent()
             ? String.format(
                 Locale.ROOT,
-                "%s: it pays from %d tables on, with %s; at %d tables this takes %s of the time of %s",
+                "%s: it pays from %d tables on, with %s; at %d tables this takes %s of the time of"
+                    + " %s",
                 where,
                 verdict.from().getAsInt(),
                 algorithm,
