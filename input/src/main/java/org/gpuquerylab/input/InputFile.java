@@ -95,6 +95,22 @@ public final class InputFile {
     return new BufferedInputStream(new LimitedStream(raw, limit), BUFFER);
   }
 
+  /**
+   * Checks that the files of a folder can be read.
+   *
+   * @param name the folder's name in messages
+   * @throws InputException if it does not exist, is not a folder, or may not be read
+   */
+  public static void checkFolder(Path folder, String name) {
+    if (!Files.exists(folder)) {
+      throw new InputException(name + ": there is no such folder; check the path");
+    } else if (!Files.isDirectory(folder)) {
+      throw new InputException(name + ": this is not a folder; give one");
+    } else if (!Files.isReadable(folder) || !Files.isExecutable(folder)) {
+      throw new InputException(name + ": permission to read this folder is denied; give it");
+    }
+  }
+
   /** Describes why a file cannot be read, and what the user can do. */
   public static String words(IOException fault) {
     if (fault instanceof NoSuchFileException) {

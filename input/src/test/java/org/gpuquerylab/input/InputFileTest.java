@@ -108,4 +108,18 @@ class InputFileTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("needs more memory than the JVM may take");
   }
+
+  @Test
+  void foldersThatCannotBeReadAreNamed(@TempDir Path folder) throws IOException {
+    InputFile.checkFolder(folder, "data");
+    assertThatThrownBy(() -> InputFile.checkFolder(folder.resolve("none"), "data"))
+        .hasMessage("data: there is no such folder; check the path");
+    Path file = Files.createFile(folder.resolve("file"));
+    assertThatThrownBy(() -> InputFile.checkFolder(file, "data"))
+        .hasMessage("data: this is not a folder; give one");
+    Path closed = Files.createDirectory(folder.resolve("closed"));
+    assumeTrue(closed.toFile().setReadable(false) && !Files.isReadable(closed), "root may read");
+    assertThatThrownBy(() -> InputFile.checkFolder(closed, "data"))
+        .hasMessage("data: permission to read this folder is denied; give it");
+  }
 }

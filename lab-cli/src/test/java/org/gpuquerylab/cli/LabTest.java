@@ -2,6 +2,7 @@ package org.gpuquerylab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -83,6 +84,31 @@ class LabTest extends CommandLineHarness {
     assertThat(out.toString()).contains("cpu:0", "capabilities: fp64", "multiprocessors: ");
   }
 
+  /** Usual readers of JSON allow 1,000 levels, so a deep plan has only the flat form. */
+  @Test
+  void plansOf1500RelationsCanBeRead() throws Exception {
+    assertThat(
+            lab(
+                "optimize",
+                "--shape=linear",
+                "--size=1500",
+                "--algorithm=goo",
+                "--backend=cpu",
+                "--json"))
+        .isZero();
+    JsonNode json = new ObjectMapper().readTree(out.toString());
+    JsonNode nodes = json.get("nodes");
+    assertThat(nodes).hasSize(2 * 1500 - 1);
+    double cost = 0;
+    for (int i = 0; i < nodes.size(); i++) {
+      JsonNode join = nodes.get(i).path("join");
+      assertThat(join.path(0).asInt(-1)).isLessThan(i);
+      assertThat(join.path(1).asInt(-1)).isLessThan(i);
+      cost += nodes.get(i).path("cardinality").asDouble();
+    }
+    assertThat(cost).isCloseTo(json.get("cost").asDouble(), withinPercentage(1e-9));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"dpsize", "dpsub", "dpccp", "ec-gpu", "pos-gpu"})
   void optimizePrintsOneJsonObject(String algorithm) throws Exception {
@@ -104,6 +130,7 @@ class LabTest extends CommandLineHarness {
             "lowerBound",
             "gap",
             "millis",
+            "nodes",
             "plan");
     assertThat(json.get("gap").asDouble()).isZero();
     assertThat(json.get("lowerBound").asDouble()).isEqualTo(json.get("cost").asDouble());
@@ -115,6 +142,7 @@ class LabTest extends CommandLineHarness {
     assertThat(json.get("pairs").asLong()).isEqualTo(4);
     assertThat(json.get("millis").asDouble()).isPositive();
     assertThat(json.at("/plan/join")).hasSize(2);
+    assertThat(json.get("nodes")).hasSize(5);
     assertThat(json.at("/plan/cost").asDouble()).isEqualTo(json.get("cost").asDouble());
     assertThat(out.toString().lines()).hasSize(1);
     assertThat(err.toString()).isEmpty();

@@ -120,6 +120,29 @@ class LauncherTest {
                 + " it\n");
   }
 
+  /** A JVM that may open only a few files fails in one place or another, so none is started. */
+  @Test
+  void aLowLimitOfOpenFilesIsNamed() throws Exception {
+    assumeTrue(Files.isRegularFile(SCRIPT), "a bundle has another launcher");
+    Path checkout = checkout();
+    Path java = java();
+    assertThat(withFiles(64, checkout, java))
+        .isEqualTo(
+            "lab: only 64 files may be open at once; allow 1024 or more with ulimit -n\n2\n");
+    assertThat(withFiles(128, checkout, java)).endsWith("list\n0\n");
+  }
+
+  /** The output and the status of the launcher when it may open only so many files. */
+  private static String withFiles(int files, Path checkout, Path java) throws Exception {
+    ProcessBuilder lab =
+        new ProcessBuilder(
+            "bash", "-c", "ulimit -n " + files + " && \"$0\" list; echo $?", checkout + "/lab");
+    lab.environment().put("JAVA_HOME", java.toString());
+    lab.environment().remove("LD_PRELOAD");
+    Process process = lab.redirectErrorStream(true).start();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+  }
+
   @Test
   void spacesInPathsDoNotMatter() throws Exception {
     assumeTrue(Files.isRegularFile(SCRIPT), "a bundle has another launcher");

@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Runs and kills real {@code lab run} processes: the supervisor and the process that it watches.
@@ -82,15 +84,18 @@ class SupervisorTest {
     assertThat(output()).contains("interrupted; " + folder + " keeps");
   }
 
-  @Test
-  void whenTheMeasuringProcessDiesTheRunGoesOn() throws Exception {
+  @ParameterizedTest
+  @ValueSource(ints = {137, 143}) // by SIGKILL and SIGTERM
+  void whenTheMeasuringProcessDiesTheRunGoesOn(int status) throws Exception {
     RunFolder folder = new RunFolder(path.resolve("run"));
     Process lab = start();
     awaitRows(folder, SOME);
-    lab.toHandle().children().forEach(ProcessHandle::destroyForcibly);
+    lab.toHandle()
+        .children()
+        .forEach(status == 137 ? ProcessHandle::destroyForcibly : ProcessHandle::destroy);
     assertThat(lab.waitFor()).as(output()).isZero();
     assertThat(output())
-        .contains("the measuring process died with status 137")
+        .contains("the measuring process died with status " + status)
         .contains("once more");
     assertThat(rows(folder)).hasSize(folder.sweep().tasks(new Figure9()::covers).size());
   }

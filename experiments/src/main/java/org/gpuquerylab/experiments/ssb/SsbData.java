@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.operators.csv.CsvFile;
 import org.gpuquerylab.operators.csv.CsvLoader;
 import org.gpuquerylab.operators.csv.CsvSchema;
@@ -94,10 +95,11 @@ public final class SsbData {
    * Loads the columns that some queries read from TABLE.csv, TABLE.parquet or TABLE.tbl; the last
    * one is the output of ssb-dbgen.
    *
-   * @throws InputException if a file has a fault; the message names the file, the fault and a
-   *     remedy
+   * @throws InputException if the folder cannot be read or a file has a fault; the message names
+   *     the file, the fault and a remedy
    */
   public static Database read(Path folder, Collection<StarQuery> queries) {
+    InputFile.checkFolder(folder, "--data " + folder);
     Generator types = new Generator(new Scale(0.0001), 0, 1);
     Map<String, Set<String>> columns = Queries.columns(queries);
     List<Table> tables = new ArrayList<>();

@@ -79,11 +79,16 @@ final class SearchSpace {
       CardinalityForm form) {
     this.relations = relations;
     this.setsBySize = setsBySize;
-    this.connectedSets = connectedSets;
-    this.memo = MemoSize.of(relations, connectedSets);
-    this.pairs = pairs;
+    this.connectedSets = finiteOrInfinite(connectedSets);
+    this.memo = MemoSize.of(relations, this.connectedSets);
+    this.pairs = finiteOrInfinite(pairs);
     this.certainty = certainty;
     this.form = form;
+  }
+
+  /** Numbers that leave the range give NaN by a difference or a product with 0. */
+  private static double finiteOrInfinite(double number) {
+    return Double.isNaN(number) ? Double.POSITIVE_INFINITY : number;
   }
 
   /** The method by which the numbers of a search space were found. */

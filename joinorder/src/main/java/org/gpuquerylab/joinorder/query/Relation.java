@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.query;
 
+import org.gpuquerylab.input.Quote;
+
 /**
  * A relation of a query graph: a base table under its alias, with the predicates that involve only
  * this table.
@@ -16,10 +18,11 @@ public record Relation(String name, double cardinality, double selectivity) {
     if (name.isBlank()) {
       throw new InvalidQueryException("the name is blank; give the relation a name", "name");
     }
-    if (name.chars().anyMatch(Character::isISOControl)) {
-      throw new InvalidQueryException(
-          "the name has a control character in it; use printable characters", "name");
-    }
+    Quote.faultOfName(name)
+        .ifPresent(
+            fault -> {
+              throw new InvalidQueryException(fault, "name");
+            });
     if (!(cardinality >= 1) || Double.isInfinite(cardinality)) {
       throw new InvalidQueryException(
           "the cardinality is " + cardinality + "; it must be a finite number of at least 1",

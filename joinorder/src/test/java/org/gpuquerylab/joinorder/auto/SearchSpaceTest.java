@@ -21,6 +21,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SearchSpaceTest {
   private static final int NO_LIMIT = 1 << 30;
 
+  /** The members of all sets and the sets themselves are infinitely many, and so is the rest. */
+  @Test
+  void numbersOutsideTheRangeAreNotNaN() {
+    double infinite = Double.POSITIVE_INFINITY;
+    SearchSpace tree = new SearchSpace(2000, infinite, infinite, () -> new double[2001]);
+    assertThat(tree.pairs()).isInfinite();
+    assertThat(tree).hasToString("more csg-cmp pairs than a double holds");
+    SearchSpace counted =
+        new SearchSpace(new double[] {0, 3, 2, 1}, infinite, SearchSpace.Certainty.ESTIMATED);
+    assertThat(counted.times(0)).hasToString("more csg-cmp pairs than a double holds");
+  }
+
   @ParameterizedTest
   @EnumSource(Topology.class)
   void isExactForEachTopology(Topology topology) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests left-deep plans of long chains, whose trees are too deep for recursion. */
 class DeepPlansTest {
   @ParameterizedTest
-  @ValueSource(ints = {65, 1000, 10_000})
+  @ValueSource(ints = {65, 401, 402, 10_000})
   void areBuiltCheckedAndPrinted(int size) throws IOException {
     QueryGraph graph = chain(size);
     JoinTreeBuilder builder = new JoinTreeBuilder(graph, new Cout());
@@ -40,6 +40,11 @@ class DeepPlansTest {
       depth++;
     }
     assertThat(depth).isEqualTo(size - 1);
+
+    assertThat(JoinTreeJson.isShallow(plan)).isEqualTo(size <= 401);
+    JsonNode nodes = new ObjectMapper().readTree(JoinTreeJson.toFlatJson(plan));
+    assertThat(nodes).hasSize(2 * size - 1);
+    assertThat(nodes.get(2 * size - 2).get("cost").asDouble()).isEqualTo(plan.cost());
 
     JoinTree.Join join = (JoinTree.Join) plan;
     assertThatThrownBy(() -> validator.validate(join.left()))

@@ -72,6 +72,11 @@ class JoinTreeTest {
             "{\"join\":[{\"join\":[{\"relation\":\"a\"},{\"relation\":\"b\"}],"
                 + "\"cardinality\":250.0,\"cost\":250.0},{\"relation\":\"c\"}],"
                 + "\"cardinality\":93.75,\"cost\":343.75}");
+    assertThat(JoinTreeJson.toFlatJson(abc))
+        .isEqualTo(
+            "[{\"relation\":\"a\"},{\"relation\":\"b\"},"
+                + "{\"join\":[0,1],\"cardinality\":250.0,\"cost\":250.0},{\"relation\":\"c\"},"
+                + "{\"join\":[2,3],\"cardinality\":93.75,\"cost\":343.75}]");
   }
 
   @Test

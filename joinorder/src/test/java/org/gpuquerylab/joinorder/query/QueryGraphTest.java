@@ -137,7 +137,9 @@ class QueryGraphTest {
   void refusesBadRelationsAndJoins() {
     assertFault(() -> tree().relation("a", 5), "name", "\"a\"");
     assertFault(() -> tree().relation(" ", 5), "name", "blank");
-    assertFault(() -> tree().relation("x\ny", 5), "name", "control character");
+    for (String mark : List.of("\n", "\u202e", "\u2066", "\u200f", "\u2028")) {
+      assertFault(() -> tree().relation("x" + mark + "y", 5), "name", "control character");
+    }
     for (double cardinality : new double[] {0.5, 0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertFault(() -> tree().relation("e", cardinality), "cardinality", "" + cardinality);
     }

@@ -41,7 +41,9 @@ final class OptimizationText {
     object.put("gap", bounded ? (Double) result.gap() : null);
     object.put("millis", found.millis());
     found.profile().ifPresent(profile -> object.set("phases", json(profile)));
-    object.putRawValue("plan", new RawValue(JoinTreeJson.toJson(result.plan())));
+    object.putRawValue("nodes", new RawValue(JoinTreeJson.toFlatJson(result.plan())));
+    boolean shallow = JoinTreeJson.isShallow(result.plan());
+    object.putRawValue("plan", new RawValue(shallow ? JoinTreeJson.toJson(result.plan()) : "null"));
     return object;
   }
 

@@ -1,17 +1,11 @@
 package org.gpuquerylab.measure.environment;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
-import org.gpuquerylab.backend.files.Sha256;
 
 /** The jars in a user's folder that this process has loaded. */
 public final class PluginFiles {
@@ -41,10 +35,8 @@ public final class PluginFiles {
   }
 
   private static String described(Path jar) {
-    try (InputStream in = Files.newInputStream(jar)) {
-      MessageDigest digest = Sha256.start();
-      new DigestInputStream(in, digest).transferTo(OutputStream.nullOutputStream());
-      return jar.getFileName() + " sha256:" + HexFormat.of().formatHex(digest.digest());
+    try {
+      return jar.getFileName() + " sha256:" + CodeDigest.hex(jar);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

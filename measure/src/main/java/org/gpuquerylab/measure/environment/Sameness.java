@@ -2,6 +2,7 @@ package org.gpuquerylab.measure.environment;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -111,6 +112,7 @@ final class Sameness {
         devices.add(device.path("name").asText() + ", " + device.path("driver").asText());
       }
     }
+    Collections.sort(devices); // a driver may list the same devices in another order
     facts.put("devices", devices.isEmpty() ? "none" : String.join("; ", devices));
     return facts;
   }

@@ -8,15 +8,23 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The commit of the running code. A bundle records it when it is built ({@code lab.commit}); for a
- * checkout, git reports it ({@code lab.home}, or the current folder).
+ * checkout, git reports it ({@code lab.home}, or the current folder). Elsewhere, a digest of the
+ * jars takes its place.
  *
- * @param commit the commit's hash
+ * @param commit the commit's hash, or the digest
  * @param dirty whether the checkout has uncommitted changes
  */
 record SourceVersion(String commit, boolean dirty) {
 
   private static final String DIRTY = "-dirty";
 
+  /** Computed once, when it is first needed. */
+  private static final class Jars {
+    private static final Optional<String> DIGEST =
+        CodeDigest.of(System.getProperty("java.class.path", ""));
+  }
+
+  /** The version of this process's code; empty if nothing identifies it. */
   static Optional<SourceVersion> find() {
     String told = System.getProperty("lab.commit", "");
     if (!told.isEmpty()) {
@@ -29,7 +37,8 @@ record SourceVersion(String commit, boolean dirty) {
         .flatMap(
             commit ->
                 git(home, "status", "--porcelain")
-                    .map(changes -> new SourceVersion(commit, !changes.isEmpty())));
+                    .map(changes -> new SourceVersion(commit, !changes.isEmpty())))
+        .or(() -> Jars.DIGEST.map(digest -> new SourceVersion(digest, false)));
   }
 
   private static Optional<String> git(Path home, String... arguments) {

@@ -35,6 +35,9 @@ public record RunFolder(Path path) {
     RunFolder folder = new RunFolder(path);
     RunFile.checkRegular(folder.sweepFile());
     if (!RunFile.isThere(folder.sweepFile())) {
+      if (Files.exists(path)) {
+        InputFile.checkFolder(path, path.toString());
+      }
       throw new InputException(
           path + ": not a run folder, it has no sweep.json; name a folder that lab run wrote");
     }

@@ -14,6 +14,10 @@ import org.gpuquerylab.measure.environment.StoredEnvironment;
 final class EnvironmentWords {
 
   private static final double GIB = 1L << 30;
+
+  /** Begins the digest of jars that takes the place of a commit outside a checkout. */
+  private static final String JARS = "sha256:";
+
   private static final int SHORT_HASH = 8;
 
   private EnvironmentWords() {}
@@ -95,9 +99,11 @@ final class EnvironmentWords {
     if (commit.isEmpty()) {
       return text;
     }
+    boolean isDigest = commit.startsWith(JARS);
+    int length = isDigest ? JARS.length() + SHORT_HASH : SHORT_HASH;
     return text
-        + " at commit "
-        + commit.substring(0, Math.min(SHORT_HASH, commit.length()))
+        + (isDigest ? " with jars of " : " at commit ")
+        + commit.substring(0, Math.min(length, commit.length()))
         + changes(json);
   }
 }

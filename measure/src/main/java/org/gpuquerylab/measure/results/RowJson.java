@@ -27,6 +27,9 @@ public final class RowJson {
   /** JSON has neither NaN nor infinities, so Jackson writes them as strings. */
   private static final List<String> NOT_FINITE = List.of("NaN", "Infinity", "-Infinity");
 
+  /** The beginning of the year 10,000; other formats than this one have four digits for a year. */
+  private static final Instant LATEST = Instant.parse("+10000-01-01T00:00:00Z");
+
   private static final int LONGEST_MESSAGE = 4_000;
 
   private RowJson() {}
@@ -86,11 +89,17 @@ public final class RowJson {
 
   private static Instant time(JsonObject line) {
     String text = line.text(FINISHED);
+    Throwable cause = null;
     try {
-      return Instant.parse(text);
+      Instant time = Instant.parse(text);
+      if (!time.isBefore(Instant.EPOCH) && time.isBefore(LATEST)) {
+        return time;
+      }
     } catch (DateTimeException e) {
-      throw line.placeOf(FINISHED).fault(Quote.of(text) + " must be a time in UTC", e);
+      cause = e;
     }
+    throw line.placeOf(FINISHED)
+        .fault(Quote.of(text) + " must be a time in UTC in the years 1970 to 9999", cause);
   }
 
   private static Measurement measurement(JsonObject line, Status status) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.input.InputException;
@@ -109,6 +111,20 @@ class EnvironmentTest {
   }
 
   @Test
+  void theOrderOfDevicesDoesNotMatter() throws Exception {
+    String form = "{\"devices\": [%s, %s]}";
+    String one = "{\"selector\": \"cpu:0\", \"name\": \"A\", \"driver\": \"1\"}";
+    String two = "{\"selector\": \"cpu:1\", \"name\": \"B\", \"driver\": \"1\"}";
+    ObjectMapper mapper = new ObjectMapper();
+    JsonNode before = mapper.readTree(String.format(Locale.ROOT, form, one, two));
+    JsonNode after = mapper.readTree(String.format(Locale.ROOT, form, two, one));
+    Sameness sameness = new Sameness(ALL);
+    assertThat(sameness.differences(before, after)).isEmpty();
+    JsonNode twice = mapper.readTree(String.format(Locale.ROOT, form, one, one));
+    assertThat(sameness.differences(before, twice)).containsExactly("devices");
+  }
+
+  @Test
   void devicesThatTheSweepDoesNotUseDoNotMatter() {
     RunFolder folder = new RunFolder(path);
     Sweep host = sweep("none");
@@ -177,10 +193,13 @@ class EnvironmentTest {
   }
 
   @Test
-  void withoutGitThereIsNoCommit() {
+  void withoutGitTheDigestOfTheJarsIdentifiesTheCode() {
     System.setProperty("lab.home", path.toString());
     try {
-      assertThat(SourceVersion.find()).isEmpty();
+      SourceVersion version = SourceVersion.find().orElseThrow();
+      assertThat(version.commit()).matches("sha256:[0-9a-f]{64}");
+      assertThat(version.dirty()).isFalse();
+      assertThat(SourceVersion.find()).contains(version);
     } finally {
       System.clearProperty("lab.home");
     }

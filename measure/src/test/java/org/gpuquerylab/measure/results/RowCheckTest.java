@@ -73,6 +73,10 @@ class RowCheckTest {
         "'status':'ok'|'status':'timeout'| /nanos: the key \"nanos\" is unknown",
         "'runs':1|'runs':1,'note':'x'| /note: the key \"note\" is unknown",
         "'finished':'2026-11-21T22:52:03Z'|'finished':'soon'| /finished: \"soon\" must be a time in UTC",
+        "'finished':'2026-11-21T22:52:03Z'|'finished':'+999999999-12-31T23:59:59Z'| /finished:"
+            + " \"+999999999-12-31T23:59:59Z\" must be a time in UTC in the years 1970 to 9999",
+        "'finished':'2026-11-21T22:52:03Z'|'finished':'1969-12-31T23:59:59Z'| /finished:"
+            + " \"1969-12-31T23:59:59Z\" must be a time in UTC in the years 1970 to 9999",
         "'finished'|'message':5,'finished'| /message: this is a number; it must be a string",
         "'status'|'status'} {'a'| this is not JSON; correct it: ",
         "{'point'|[{'point'| this is an array; it must be an object",

@@ -1,0 +1,129 @@
+package org.gpuquerylab.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.cli.compare.CompareCommand;
+import org.gpuquerylab.cli.demo.DemoCommand;
+import org.gpuquerylab.cli.doctor.DoctorCommand;
+import org.gpuquerylab.cli.estimate.EstimateCommand;
+import org.gpuquerylab.cli.estimate.StatisticsCommand;
+import org.gpuquerylab.cli.export.ExportCommand;
+import org.gpuquerylab.cli.help.CommandExamples;
+import org.gpuquerylab.cli.help.GroupedCommands;
+import org.gpuquerylab.cli.list.ListCommand;
+import org.gpuquerylab.cli.model.CalibrateCommand;
+import org.gpuquerylab.cli.model.FitCommand;
+import org.gpuquerylab.cli.model.PredictCommand;
+import org.gpuquerylab.cli.optimize.OptimizeCommand;
+import org.gpuquerylab.cli.plugin.PluginJars;
+import org.gpuquerylab.cli.run.MergeCommand;
+import org.gpuquerylab.cli.run.PlotCommand;
+import org.gpuquerylab.cli.run.ReportCommand;
+import org.gpuquerylab.cli.run.RunCommand;
+import org.gpuquerylab.cli.schedule.ScheduleCommand;
+import org.gpuquerylab.cli.ssb.SsbCommand;
+import org.gpuquerylab.cli.summary.ReproduceCommand;
+import org.gpuquerylab.cli.summary.SummaryCommand;
+import org.gpuquerylab.measure.session.FaultHandler;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The options of {@code lab}, and its commands. */
+@Command(
+    name = "lab",
+    description = "Runs GPU query optimization algorithms and the experiments about them.",
+    mixinStandardHelpOptions = true,
+    versionProvider = LabVersion.class,
+    synopsisSubcommandLabel = "COMMAND")
+final class LabCommand implements Callable<Integer> {
+  private static final List<Class<?>> COMMANDS =
+      List.of(
+          DevicesCommand.class,
+          ListCommand.class,
+          RunCommand.class,
+          MergeCommand.class,
+          PlotCommand.class,
+          ReportCommand.class,
+          ExportCommand.class,
+          CompareCommand.class,
+          SummaryCommand.class,
+          ReproduceCommand.class,
+          OptimizeCommand.class,
+          EstimateCommand.class,
+          StatisticsCommand.class,
+          CalibrateCommand.class,
+          FitCommand.class,
+          PredictCommand.class,
+          ScheduleCommand.class,
+          SsbCommand.class,
+          DemoCommand.class,
+          BundleCommand.class,
+          DoctorCommand.class,
+          CompletionCommand.class,
+          CommandLine.HelpCommand.class);
+
+  /** The commands that look at all others. */
+  private static final Set<Class<?>> ABOUT_ALL =
+      Set.of(CompletionCommand.class, CommandLine.HelpCommand.class);
+
+  @Option(
+      names = "--plugins",
+      paramLabel = "DIR",
+      scope = ScopeType.INHERIT,
+      description =
+          "A folder of jars with algorithms, solvers, policies and experiments of your own.")
+  private @Nullable Path plugins;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  /** Without a command, {@code lab} lists the commands. */
+  @Override
+  public Integer call() {
+    spec.commandLine().usage(spec.commandLine().getOut());
+    return 0;
+  }
+
+  /** The command line with all commands, ready to execute. */
+  static CommandLine commandLine() {
+    return commandLine(COMMANDS);
+  }
+
+  /**
+   * A command line that executes these arguments like {@link #commandLine()}. If they begin with a
+   * command that needs no other, it has only this command, because picocli takes a tenth of a
+   * second to create all of them.
+   *
+   * @param arguments not modified
+   */
+  static CommandLine commandLineFor(String... arguments) {
+    for (Class<?> command : COMMANDS) {
+      if (arguments.length > 0
+          && arguments[0].equals(command.getAnnotation(Command.class).name())
+          && !ABOUT_ALL.contains(command)) {
+        return commandLine(List.of(command));
+      }
+    }
+    return commandLine(COMMANDS);
+  }
+
+  private static CommandLine commandLine(List<Class<?>> commands) {
+    LabCommand options = new LabCommand();
+    CommandLine lab = new CommandLine(options);
+    commands.forEach(lab::addSubcommand);
+    GroupedCommands.applyTo(lab);
+    CommandExamples.addTo(lab);
+    lab.setExecutionStrategy(parsed -> PluginJars.execute(lab, options.plugins, parsed));
+    lab.setParameterExceptionHandler(FaultHandler::parameter);
+    lab.setExecutionExceptionHandler(FaultHandler::execution);
+    return lab;
+  }
+}
