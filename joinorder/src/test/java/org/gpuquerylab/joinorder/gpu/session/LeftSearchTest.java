@@ -122,6 +122,7 @@ class LeftSearchTest {
 
   /** Kernels that are not compiled yet take longer than a short limit. */
   @Test
+  @SuppressWarnings("try") // closes an algorithm to use it again
   void aShortLimitLeavesNoTimeToCompile() {
     QueryGraph star = TopologyGenerator.generate(Topology.STAR, 8, 1);
     SearchLimit limit = new SearchLimit(() -> 0, 1e-6, NO_LIMIT);
