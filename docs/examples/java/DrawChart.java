@@ -7,7 +7,7 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.file.FigureCsv;
 import org.gpuquerylab.plots.file.FigureWriter;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.plots.Style;
 
 /** Module plots: a chart as data, its numbers as CSV, its picture as SVG. */
 public class DrawChart {

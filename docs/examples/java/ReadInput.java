@@ -3,8 +3,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.json.JsonObject;
-import org.gpuquerylab.input.json.JsonReader;
+import org.gpuquerylab.input.JsonObject;
+import org.gpuquerylab.input.JsonReader;
 
 /** Module input: reads strict JSON, and refuses what is wrong in one line with its place. */
 public class ReadInput {

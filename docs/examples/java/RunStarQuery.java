@@ -4,7 +4,7 @@ import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
-import org.gpuquerylab.operators.star.parallel.ParallelExecutor;
+import org.gpuquerylab.operators.internal.parallel.ParallelExecutor;
 import org.gpuquerylab.operators.table.Database;
 
 /** Module operators: a query of the Star Schema Benchmark at scale factor 0.01, on two threads. */

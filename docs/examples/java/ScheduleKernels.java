@@ -1,7 +1,7 @@
 import java.nio.file.Path;
 import java.util.Locale;
-import org.gpuquerylab.concurrency.estimate.DeviceRates;
-import org.gpuquerylab.concurrency.file.ScheduleFile;
+import org.gpuquerylab.concurrency.schedule.DeviceRates;
+import org.gpuquerylab.concurrency.schedule.ScheduleFile;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan;
 import org.gpuquerylab.concurrency.schedule.ScheduleProblem;

@@ -5,8 +5,8 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.primitives.sort.KeyBits;
-import org.gpuquerylab.primitives.sort.RadixSort;
+import org.gpuquerylab.primitives.KeyBits;
+import org.gpuquerylab.primitives.RadixSort;
 
 /** Module gpu-primitives: sorts keys on a device. */
 public class SortOnDevice {

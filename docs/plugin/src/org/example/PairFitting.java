@@ -5,15 +5,15 @@ import java.util.List;
 import org.gpuquerylab.entropy.MaxEntSolverProvider;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.SolverTraits;
-import org.gpuquerylab.entropy.limit.MemoryNeed;
-import org.gpuquerylab.entropy.limit.ProblemLimits;
+import org.gpuquerylab.entropy.problem.MemoryNeed;
+import org.gpuquerylab.entropy.problem.ProblemLimits;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
-import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.SolverRun;
-import org.gpuquerylab.entropy.run.Step;
-import org.gpuquerylab.entropy.run.StepTimer;
-import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
+import org.gpuquerylab.entropy.solver.StoppingRule;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 
 /**

@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.input.InputException;
 
 /** Runs benchmarks with the arguments of a command line. */
-public final class BenchmarkNames {
+final class BenchmarkNames {
   private static final int BAD_INPUT = 2;
 
   private BenchmarkNames() {}

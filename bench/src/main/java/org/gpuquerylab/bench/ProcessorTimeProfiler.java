@@ -20,7 +20,7 @@ import org.openjdk.jmh.results.ScalarResult;
  * collection and compilation. To use this profiler, start any JMH benchmark with {@code -prof
  * org.gpuquerylab.bench.ProcessorTimeProfiler}.
  */
-public final class ProcessorTimeProfiler implements InternalProfiler {
+final class ProcessorTimeProfiler implements InternalProfiler {
   private final OperatingSystemMXBean process =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
   private long before;

@@ -16,8 +16,8 @@ import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Relation;
-import org.gpuquerylab.joinorder.query.topology.Topology;
-import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.TopologyGenerator;
 
 /**
  * Compares a sequential join-order algorithm with the C++ program in {@code bench/src/yardstick} on

@@ -3,10 +3,13 @@
  * the same method.
  *
  * <ul>
- *   <li>{@code quality}: the quality of plans that the join-order search finds;
- *   <li>{@code entropy}: maximum-entropy problems of many predicates, sessions and estimates;
- *       {@code batch}: many small problems at once.
+ *   <li>{@code quality}: the quality of plans that the join-order search finds.
  * </ul>
+ *
+ * <p>Benchmarks of maximum-entropy problems with few predicates: single estimates, and batches on
+ * the host.
+ *
+ * <p>Benchmarks of maximum entropy for many predicates, measured by JMH.
  */
 @NullMarked
 package org.gpuquerylab.bench;

@@ -13,8 +13,8 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.joinorder.partition.PartitionRunner;
-import org.gpuquerylab.primitives.threads.Workers;
+import org.gpuquerylab.joinorder.internal.partition.PartitionRunner;
+import org.gpuquerylab.primitives.Workers;
 
 /** Finds the jars with the lab's classes that a task needs on a worker. */
 final class ClassJars {

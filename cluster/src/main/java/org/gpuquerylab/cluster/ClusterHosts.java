@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.gpuquerylab.cluster.message.ClusterException;
-import org.gpuquerylab.cluster.message.HostAnswer;
-import org.gpuquerylab.cluster.message.HostRequest;
+import org.gpuquerylab.cluster.internal.message.ClusterException;
+import org.gpuquerylab.cluster.internal.message.HostAnswer;
+import org.gpuquerylab.cluster.internal.message.HostRequest;
 import org.gpuquerylab.input.Quote;
 
 /**

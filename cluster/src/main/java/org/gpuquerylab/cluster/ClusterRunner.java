@@ -2,13 +2,13 @@ package org.gpuquerylab.cluster;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.gpuquerylab.cluster.message.ClusterAnswer;
-import org.gpuquerylab.cluster.message.ClusterException;
-import org.gpuquerylab.cluster.message.ClusterPlace;
-import org.gpuquerylab.cluster.message.ClusterQuery;
-import org.gpuquerylab.joinorder.partition.PartitionRunner;
-import org.gpuquerylab.joinorder.partition.PartitionTally;
-import org.gpuquerylab.joinorder.partition.PartitionedQuery;
+import org.gpuquerylab.cluster.internal.message.ClusterAnswer;
+import org.gpuquerylab.cluster.internal.message.ClusterException;
+import org.gpuquerylab.cluster.internal.message.ClusterPlace;
+import org.gpuquerylab.cluster.internal.message.ClusterQuery;
+import org.gpuquerylab.joinorder.internal.partition.PartitionRunner;
+import org.gpuquerylab.joinorder.internal.partition.PartitionTally;
+import org.gpuquerylab.joinorder.internal.partition.PartitionedQuery;
 
 /**
  * Searches partitions on a Spark cluster. Its Spark application ends when this object is closed.

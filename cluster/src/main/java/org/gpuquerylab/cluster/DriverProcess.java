@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.internal.message.ClusterException;
 
 /**
  * A child process that answers each line with a line; bytes may follow a line. The text that the

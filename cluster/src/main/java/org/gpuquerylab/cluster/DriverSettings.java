@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.cluster.message.DriverSecrets;
+import org.gpuquerylab.cluster.internal.message.DriverSecrets;
 
 /**
  * The settings of Spark with which the driver starts: those of the user, and those that keep other

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.gpuquerylab.cluster.message.ClusterException;
-import org.gpuquerylab.cluster.message.ClusterLine;
-import org.gpuquerylab.cluster.message.ClusterPlace;
-import org.gpuquerylab.input.json.JsonObject;
-import org.gpuquerylab.joinorder.partition.PartitionedQuery;
+import org.gpuquerylab.cluster.internal.message.ClusterException;
+import org.gpuquerylab.cluster.internal.message.ClusterLine;
+import org.gpuquerylab.cluster.internal.message.ClusterPlace;
+import org.gpuquerylab.input.JsonObject;
+import org.gpuquerylab.joinorder.internal.partition.PartitionedQuery;
 
 /**
  * A Spark application, whose driver is a separate process. The process starts when this object is

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 /** The command that starts the process of Spark's driver. */
 final class SparkDriverCommand {
   /** The class of the driver; only the driver's package uses Spark's classes. */
-  private static final String DRIVER = "org.gpuquerylab.cluster.spark.SparkDriver";
+  private static final String DRIVER = "org.gpuquerylab.cluster.internal.spark.SparkDriver";
 
   private SparkDriverCommand() {}
 

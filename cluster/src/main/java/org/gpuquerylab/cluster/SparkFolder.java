@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.internal.message.ClusterException;
 
 /**
  * A folder with an installation of Spark, such as the one that {@code SPARK_HOME} names; its jars

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.internal.message.ClusterException;
 
 /**
  * The address of a Spark cluster: {@code local[*]} for threads of the driver, {@code

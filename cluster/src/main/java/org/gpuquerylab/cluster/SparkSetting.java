@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.internal.message.ClusterException;
 
 /**
  * A setting of Spark, such as {@code spark.executor.memory=8g}.

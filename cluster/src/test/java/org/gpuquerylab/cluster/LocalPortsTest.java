@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.gpuquerylab.cluster.message.DriverSecrets;
+import org.gpuquerylab.cluster.internal.message.DriverSecrets;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.contract.RandomGraphs;
 import org.gpuquerylab.joinorder.cost.Cout;
-import org.gpuquerylab.joinorder.partition.PartitionedQuery;
+import org.gpuquerylab.joinorder.internal.partition.PartitionedQuery;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

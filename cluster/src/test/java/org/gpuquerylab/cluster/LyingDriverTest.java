@@ -12,11 +12,11 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
-import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.internal.message.ClusterException;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.cost.Cout;
-import org.gpuquerylab.joinorder.partition.MpqOptimizer;
+import org.gpuquerylab.joinorder.internal.partition.MpqOptimizer;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LyingDriverTest {
   private static final String DRIVER =
       """
-      package org.gpuquerylab.cluster.spark;
+      package org.gpuquerylab.cluster.internal.spark;
 
       public final class SparkDriver {
         public static void main(String[] arguments) throws Exception {
@@ -53,7 +53,7 @@ class LyingDriverTest {
         .isZero();
     Path home = Files.createDirectories(folder.resolve("spark"));
     SparkFolder spark = TestSpark.in(home);
-    String entry = "org/gpuquerylab/cluster/spark/SparkDriver.class";
+    String entry = "org/gpuquerylab/cluster/internal/spark/SparkDriver.class";
     try (OutputStream file = Files.newOutputStream(home.resolve("jars").resolve("driver.jar"));
         JarOutputStream jar = new JarOutputStream(file)) {
       jar.putNextEntry(new JarEntry(entry));

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.internal.message.ClusterException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

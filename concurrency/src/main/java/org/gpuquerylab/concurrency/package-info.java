@@ -5,18 +5,15 @@
  * <ul>
  *   <li>{@code resource}: the limits of a multiprocessor, the demand of a kernel, and a launch
  *       configuration.
- *   <li>{@code placement}: the kernel-level model, in which all kernels are resident at once.
- *   <li>{@code batch}: the batch-level model, which finds the minimum number of batches of resident
- *       kernels.
- *   <li>{@code stage}: both models, one after the other.
- *   <li>{@code generator}: random kernels by class.
+ *   <li>{@code internal.batch}: the kernel-level model, in which all kernels are resident at once,
+ *       the batch-level model, which finds the minimum number of batches of resident kernels, and
+ *       both models, one after the other.
  *   <li>{@code query}: a query as a list of kernels on a device.
- *   <li>{@code workload}: queries of five kinds, with their kernels and data.
- *   <li>{@code estimate}: a model of the time of kernels, alone and together.
- *   <li>{@code schedule}: the decisions of a policy before kernels run.
- *   <li>{@code file}: files with kernels to schedule.
- *   <li>{@code execution}: runs queries under a policy.
- *   <li>{@code arrival}: streams of arriving queries.
+ *   <li>{@code internal.workload}: queries of five kinds, with their kernels and data.
+ *   <li>{@code schedule}: a model of the time of kernels, the decisions of a policy before kernels
+ *       run, and files with kernels to schedule.
+ *   <li>{@code internal.execution}: runs queries under a policy.
+ *   <li>{@code internal.arrival}: streams of arriving queries.
  * </ul>
  *
  * <p>Source: H. Li, Y.-C. Tu, B. Zeng: "Concurrent query processing in a GPU-based database

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.entropy.batch.AutoSolver;
 import org.gpuquerylab.entropy.batch.NewtonSmall;
-import org.gpuquerylab.entropy.moments.NewtonMoments;
-import org.gpuquerylab.entropy.moments.QuasiNewtonMoments;
-import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
-import org.gpuquerylab.entropy.newton.NewtonVariantA;
-import org.gpuquerylab.entropy.newton.NewtonVariantB;
-import org.gpuquerylab.entropy.newton.gpu.GpuVariantB;
-import org.gpuquerylab.entropy.scaling.InPlaceScaling;
-import org.gpuquerylab.entropy.scaling.IterativeScaling;
+import org.gpuquerylab.entropy.internal.gpu.GpuVariantB;
+import org.gpuquerylab.entropy.internal.host.InPlaceScaling;
+import org.gpuquerylab.entropy.internal.host.IterativeScaling;
+import org.gpuquerylab.entropy.internal.host.NewtonVariantA;
+import org.gpuquerylab.entropy.internal.host.NewtonVariantB;
+import org.gpuquerylab.entropy.internal.moments.NewtonMoments;
+import org.gpuquerylab.entropy.internal.moments.QuasiNewtonMoments;
+import org.gpuquerylab.entropy.internal.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.input.Plugins;
 
 /**

@@ -3,12 +3,12 @@ package org.gpuquerylab.entropy;
 import java.util.Objects;
 import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.group.DeviceGroup;
-import org.gpuquerylab.entropy.gpu.DeviceSolver;
-import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.backend.DeviceGroup;
+import org.gpuquerylab.entropy.internal.gpu.DeviceSolver;
+import org.gpuquerylab.entropy.internal.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package org.gpuquerylab.entropy;
 
-import org.gpuquerylab.entropy.limit.ProblemLimits;
+import org.gpuquerylab.entropy.problem.ProblemLimits;
 
 /**
  * Guaranteed properties of a solver. Contract tests check exactly these properties, and experiments

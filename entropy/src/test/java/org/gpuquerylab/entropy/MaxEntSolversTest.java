@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.internal.host.NewtonVariantB;
 import org.gpuquerylab.entropy.plugin.PairScaling;
 import org.gpuquerylab.entropy.plugin.PairScalingProvider;
-import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.input.PluginFolder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
-import org.gpuquerylab.backend.call.KernelCatalog;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
@@ -13,6 +12,7 @@ import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.device.QueueOptions;
+import org.gpuquerylab.backend.internal.call.KernelCatalog;
 import org.gpuquerylab.backend.kernel.FusedCall;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
@@ -227,8 +227,8 @@ public final class Backend implements AutoCloseable {
   /**
    * Makes this backend and another one members of a group: queues of either copy from and to the
    * other's pinned memory. If both are peers, they also copy from and to the other's buffers, pass
-   * them to kernels, and wait for its events. {@link org.gpuquerylab.backend.group.DeviceGroup}
-   * calls this.
+   * them to kernels, and wait for its events. {@link org.gpuquerylab.backend.DeviceGroup} calls
+   * this.
    *
    * @return whether both are peers: the devices reach each other's memory without the host
    */

@@ -2,9 +2,9 @@ package org.gpuquerylab.backend;
 
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.gpuquerylab.backend.call.ArgumentBinding;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.GroupTooLargeException;
+import org.gpuquerylab.backend.internal.call.ArgumentBinding;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelResources;

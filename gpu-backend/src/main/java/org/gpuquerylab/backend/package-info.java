@@ -9,14 +9,12 @@
  * <ul>
  *   <li>{@link org.gpuquerylab.backend.device}: the facts about a device, and element types
  *   <li>{@link org.gpuquerylab.backend.kernel}: a kernel's call, its grid and its constants
- *   <li>{@link org.gpuquerylab.backend.call}: the check of record classes against kernels
- *   <li>{@link org.gpuquerylab.backend.source}: the sources of kernels, and the cache of compiled
- *       kernels
- *   <li>{@link org.gpuquerylab.backend.group}: several devices of one backend that work together
- *   <li>{@link org.gpuquerylab.backend.files}: folders that nobody else may change
+ *   <li>{@link org.gpuquerylab.backend.internal.call}: the check of record classes against kernels
+ *   <li>{@link org.gpuquerylab.backend.internal.source}: the sources of kernels, the cache of
+ *       compiled kernels, and folders that nobody else may change
  *   <li>{@link org.gpuquerylab.backend.spi}: the interfaces that a backend implements; {@link
  *       java.util.ServiceLoader} finds backends
- *   <li>{@link org.gpuquerylab.backend.cpu}: the backend that every machine has
+ *   <li>{@link org.gpuquerylab.backend.internal.cpu}: the backend that every machine has
  * </ul>
  *
  * <pre>{@code
@@ -32,5 +30,10 @@
  *   System.out.println(span.millis());
  * }
  * }</pre>
+ *
+ * <p>Several devices of one backend that work together: a {@link
+ * org.gpuquerylab.backend.DeviceGroup} has members, each with memory and kernels of its own. A
+ * {@link org.gpuquerylab.backend.GroupQueue} has one queue on each member, and exchanges data
+ * between them: directly if the devices are peers, otherwise through pinned host memory.
  */
 package org.gpuquerylab.backend;

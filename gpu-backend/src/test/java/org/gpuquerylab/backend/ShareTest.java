@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.SplittableRandom;
-import org.gpuquerylab.backend.group.Share;
 import org.junit.jupiter.api.Test;
 
 class ShareTest {

@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.junit.jupiter.api.Assumptions;
 

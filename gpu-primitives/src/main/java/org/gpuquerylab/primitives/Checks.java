@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
 
 /** Argument checks whose messages name the argument. */
-public final class Checks {
+final class Checks {
   private Checks() {}
 
   public static void capacity(long capacity) {

@@ -1,12 +1,8 @@
 /**
- * Data-parallel primitives that run on a backend, one kind in each package: {@link
- * org.gpuquerylab.primitives.scan} (prefix sums and compaction), {@link
- * org.gpuquerylab.primitives.reduction}, {@link org.gpuquerylab.primitives.minimum} (segmented and
- * grouped minima), {@link org.gpuquerylab.primitives.sort}, and {@link
- * org.gpuquerylab.primitives.cholesky} (by a native library). This package contains the code that
- * they share: the division of inputs into chunks for groups and twins, and the checks of arguments.
- * {@link org.gpuquerylab.primitives.session} and {@link org.gpuquerylab.primitives.threads} contain
- * code that algorithms share.
+ * Data-parallel primitives that run on a backend: prefix sums and compaction, reductions, segmented
+ * and grouped minima, radix sort, and Cholesky factorization by a native library. They share the
+ * division of inputs into chunks for groups and twins, and the checks of arguments. Sessions and
+ * worker threads are code that algorithms share.
  *
  * <p>A primitive is created for a backend. If it needs scratch memory for each element, it is also
  * created for a capacity. On creation it compiles its kernels and allocates its scratch memory. Its
@@ -36,16 +32,16 @@
  * <table>
  * <caption>Bytes moved</caption>
  * <tr><th>primitive</th><th>floor</th><th>here</th><th>launches</th></tr>
- * <tr><td>{@link org.gpuquerylab.primitives.scan.ExclusiveScan}</td><td>2 e n</td><td>3 e n</td><td>2</td></tr>
- * <tr><td>{@link org.gpuquerylab.primitives.reduction.Reduce}</td><td>e n</td><td>e n</td><td>2</td></tr>
- * <tr><td>{@link org.gpuquerylab.primitives.scan.StreamCompaction} of values, flags of f bytes</td><td>(f + 2 e s) n</td>
+ * <tr><td>{@link org.gpuquerylab.primitives.ExclusiveScan}</td><td>2 e n</td><td>3 e n</td><td>2</td></tr>
+ * <tr><td>{@link org.gpuquerylab.primitives.Reduce}</td><td>e n</td><td>e n</td><td>2</td></tr>
+ * <tr><td>{@link org.gpuquerylab.primitives.StreamCompaction} of values, flags of f bytes</td><td>(f + 2 e s) n</td>
  *     <td>(2 f + 2 e s) n</td><td>2</td></tr>
- * <tr><td>{@link org.gpuquerylab.primitives.sort.RadixSort} with one sweep for each pass</td><td>2 (k + v) p n</td><td>(k + 2 (k + v) p) n
+ * <tr><td>{@link org.gpuquerylab.primitives.RadixSort} with one sweep for each pass</td><td>2 (k + v) p n</td><td>(k + 2 (k + v) p) n
  *     </td><td>p + 1</td></tr>
- * <tr><td>{@link org.gpuquerylab.primitives.sort.RadixSort} on other devices</td><td>2 (k + v) p n</td><td>(3 k + 2 v) p n</td>
+ * <tr><td>{@link org.gpuquerylab.primitives.RadixSort} on other devices</td><td>2 (k + v) p n</td><td>(3 k + 2 v) p n</td>
  *     <td>3 p</td></tr>
- * <tr><td>{@link org.gpuquerylab.primitives.minimum.SegmentedMin}</td><td>v n</td><td>v n</td><td>1 or 2</td></tr>
- * <tr><td>{@link org.gpuquerylab.primitives.minimum.GroupedMin} with an order, values not adjacent</td><td>(k + o + 32) n + (k + v + 4) s n
+ * <tr><td>{@link org.gpuquerylab.primitives.SegmentedMin}</td><td>v n</td><td>v n</td><td>1 or 2</td></tr>
+ * <tr><td>{@link org.gpuquerylab.primitives.GroupedMin} with an order, values not adjacent</td><td>(k + o + 32) n + (k + v + 4) s n
  *     </td><td>(2 k + o + 32) n + (k + v + 4) s n</td><td>3</td></tr>
  * </table>
  *
@@ -57,5 +53,46 @@
  * <p>The Java twins of a primitive's kernels work on the same chunks as the kernels, and agree with
  * each other about the data that they exchange. These intermediate values, such as partial minima,
  * may have other bits than those of the kernels.
+ *
+ * <p>Dense Cholesky factorization and solution by a native library, if a device has one.
+ *
+ * <p>Finds the cheapest candidate of each segment, or of each group of equal keys.
+ *
+ * <p>Sums, minima and maxima of whole arrays.
+ *
+ * <p>Exclusive prefix sums, and stream compaction, which uses them.
+ *
+ * <p>Sessions: the resources that an algorithm keeps on a device between problems, and code that
+ * opens, reuses and closes them.
+ *
+ * <p>The algorithms with sessions, the key of a session, how many sessions are kept, and when
+ * commands are captured:
+ *
+ * <table>
+ * <caption>Users</caption>
+ * <tr><th>user</th><th>key</th><th>kept</th><th>commands</th></tr>
+ * <tr><td>exhaustive join ordering</td><td>number of relations, shape if the graph is a tree, and whether cardinalities are given</td><td>the last one; if a hash table overflows, a larger session replaces it</td><td>captured when the session opens, or for each kind of graph when it is first needed</td></tr>
+ * <tr><td>random join trees</td><td>none</td><td>for each query</td><td>not captured</td></tr>
+ * <tr><td>maximum entropy by Variant B</td><td>the plan</td><td>the last one</td><td>one iteration, captured when the session opens</td></tr>
+ * <tr><td>maximum entropy by moments</td><td>the plan for the known sets</td><td>the last one</td>
+ *  <td>captured for each phase when it is first needed</td></tr>
+ * <tr><td>fused star queries</td><td>the query</td><td>all sessions, until memory is short; columns and the queue are shared</td><td>one execution, captured when the session opens if the columns stay on the device</td>
+ *  </tr>
+ * <tr><td>star queries by single operators</td><td>none</td><td>a queue and columns, kept as long as the executor is open</td><td>not captured</td></tr>
+ * </table>
+ *
+ * <p>Only one thread at a time uses a session. If two sessions would not fit into memory, the old
+ * one is closed before the new one is opened. If opening or use fails, nothing stays open. Buffers
+ * never grow, because captured commands refer to them. If a buffer is too small, a new session
+ * replaces the old one. The user of a session computes its memory before it opens, and reports an
+ * error if the memory is too large.
+ *
+ * <p>Radix sort of integer keys with values. If groups may wait for each other, each pass is one
+ * sweep.
+ *
+ * <p>Threads of the host that an algorithm uses in addition to the calling thread.
  */
+@NullMarked
 package org.gpuquerylab.primitives;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,8 +6,10 @@
  * org.gpuquerylab.input.Counted} prints counted nouns. {@link org.gpuquerylab.input.InputException}
  * reports input that cannot be used. {@link org.gpuquerylab.input.Plugins} finds the entries that
  * users' jars add. {@link org.gpuquerylab.input.StandardOutput} is what programs print to, {@link
- * org.gpuquerylab.input.OutputFile} a file that they write. Strict JSON is in {@code
- * org.gpuquerylab.input.json}.
+ * org.gpuquerylab.input.OutputFile} a file that they write.
+ *
+ * <p>Strict JSON: {@link org.gpuquerylab.input.JsonReader} accepts exactly the JSON of a format,
+ * and reports the file, line, column and JSON pointer of any fault.
  */
 @NullMarked
 package org.gpuquerylab.input;

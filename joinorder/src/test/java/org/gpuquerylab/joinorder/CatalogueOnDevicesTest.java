@@ -13,10 +13,10 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
-import org.gpuquerylab.joinorder.dp.DpCcp;
-import org.gpuquerylab.joinorder.gpu.dpsize.DpSizeVariant;
+import org.gpuquerylab.joinorder.internal.gpu.dpsize.DpSizeVariant;
+import org.gpuquerylab.joinorder.internal.host.DpCcp;
+import org.gpuquerylab.joinorder.query.QueryCatalogue;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import org.gpuquerylab.input.PluginFolder;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider;
-import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.internal.host.DpCcp;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -7,12 +7,12 @@ import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
-import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.internal.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.topology.Topology;
-import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.TopologyGenerator;
 
 /**
  * A program that optimizes many queries, to be run with a small heap. It prints the number of plans

@@ -16,15 +16,15 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.cost.Cout;
-import org.gpuquerylab.joinorder.dp.DpCcp;
-import org.gpuquerylab.joinorder.large.LowerBound;
+import org.gpuquerylab.joinorder.internal.host.DpCcp;
+import org.gpuquerylab.joinorder.internal.large.LowerBound;
 import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.KeyJoinGenerator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.gpuquerylab.joinorder.query.RelationSets;
-import org.gpuquerylab.joinorder.query.topology.KeyJoinGenerator;
-import org.gpuquerylab.joinorder.query.topology.Topology;
-import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -15,12 +15,12 @@ import org.gpuquerylab.joinorder.contract.RandomGraphs;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.cost.Cout;
-import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.internal.host.DpCcp;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.topology.Topology;
-import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 
 /** Tests the check of results by results that are changed after DPccp has found them. */

@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.cli.text.TextTable;
+import org.gpuquerylab.cli.internal.option.TextTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

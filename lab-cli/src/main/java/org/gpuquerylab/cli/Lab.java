@@ -3,7 +3,7 @@ package org.gpuquerylab.cli;
 import java.io.PrintWriter;
 import java.util.ServiceConfigurationError;
 import org.gpuquerylab.input.StandardOutput;
-import org.gpuquerylab.measure.environment.PluginFiles;
+import org.gpuquerylab.measure.internal.environment.PluginFiles;
 import picocli.CommandLine;
 
 /**

@@ -1,8 +1,7 @@
 /**
- * The {@code lab} command. There is a package for each kind of command ({@code compare}, {@code
- * demo}, {@code doctor}, {@code estimate}, {@code export}, {@code list}, {@code model}, {@code
- * optimize}, {@code run}, {@code schedule}, {@code ssb}, {@code summary}), and packages that the
- * commands share ({@code help}, {@code option}, {@code plugin}, {@code text}).
+ * The {@code lab} command. There is a package for each kind of command: {@code run} (runs and their
+ * results), {@code optimize}, {@code estimate} (statistics, estimates, export), {@code model}
+ * (operators, their models, schedules), {@code doctor}, {@code demo}. They share {@code option}.
  */
 @NullMarked
 package org.gpuquerylab.cli;

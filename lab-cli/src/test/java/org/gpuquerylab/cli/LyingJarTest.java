@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicyProvider;
 import org.gpuquerylab.entropy.MaxEntSolverProvider;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider;
-import org.gpuquerylab.measure.environment.PluginFiles;
+import org.gpuquerylab.measure.internal.environment.PluginFiles;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider;
-import org.gpuquerylab.measure.environment.PluginFiles;
+import org.gpuquerylab.measure.internal.environment.PluginFiles;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.gpuquerylab.cli.summary.ClaimedPaper;
+import org.gpuquerylab.cli.internal.run.ClaimedPaper;
 import org.gpuquerylab.experiments.Experiments;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.experiments.joinorder.Figure9;
-import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;

@@ -38,9 +38,9 @@ class RecipesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "join-order, org.gpuquerylab.joinorder.large.linear.FewestRowsTest, '', 40, 2",
+    "join-order, org.gpuquerylab.joinorder.internal.large.FewestRowsTest, '', 40, 2",
     "solver, org.gpuquerylab.entropy.contract.RegisteredSolversTest, cyclic-fitting, 15, 1",
-    "operator, org.gpuquerylab.operators.algorithm.SortAlgorithmsTest, Sort/rank, 4, 2",
+    "operator, org.gpuquerylab.operators.SortAlgorithmsTest, Sort/rank, 4, 2",
     "experiment, org.gpuquerylab.experiments.ExperimentsTest, ExactOnHost, 5, 1",
     "backend, org.gpuquerylab.backend.plain.PlainBackendTest, '', 80, 4"
   })

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.house.Sources;
-import org.gpuquerylab.measure.folder.RunFolder;
-import org.gpuquerylab.measure.report.StoredRun;
+import org.gpuquerylab.measure.internal.folder.RunFolder;
+import org.gpuquerylab.measure.internal.report.StoredRun;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
 /**

@@ -55,7 +55,7 @@ class DependenciesTest {
   private static final String[] BACKENDS =
       ServiceLoader.load(BackendProvider.class).stream()
           .map(provider -> provider.type().getPackageName() + "..")
-          .filter(name -> !name.equals(ROOT + "backend.cpu.."))
+          .filter(name -> !name.equals(ROOT + "backend.internal.cpu.."))
           .toArray(String[]::new);
 
   /** Packages that every module may use, backends included. */
@@ -121,7 +121,7 @@ class DependenciesTest {
           .matching(ROOT + "experiments.(*)..")
           .should()
           .notDependOnEachOther()
-          .ignoreDependency(alwaysTrue(), resideInAPackage(ROOT + "experiments.duckdb.."))
+          .ignoreDependency(alwaysTrue(), resideInAPackage(ROOT + "experiments.data.."))
           .ignoreDependency(
               resideInAPackage(ROOT + "experiments.costmodel.."),
               resideInAPackage(ROOT + "experiments.ssb.."));
@@ -223,7 +223,7 @@ class DependenciesTest {
   static final ArchRule only_the_duckdb_adapter_sees_duckdb =
       noClasses()
           .that()
-          .resideOutsideOfPackage(ROOT + "experiments.duckdb..")
+          .resideOutsideOfPackage(ROOT + "experiments.data..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("org.duckdb..");
@@ -233,10 +233,10 @@ class DependenciesTest {
   static final ArchRule only_the_driver_sees_spark =
       noClasses()
           .that()
-          .resideOutsideOfPackage(ROOT + "cluster.spark..")
+          .resideOutsideOfPackage(ROOT + "cluster.internal.spark..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("org.apache.spark..", ROOT + "cluster.spark..");
+          .resideInAnyPackage("org.apache.spark..", ROOT + "cluster.internal.spark..");
 
   @ArchTest
   static final ArchRule only_the_command_knows_the_cluster =
@@ -263,7 +263,9 @@ class DependenciesTest {
   static final ArchRule only_workers_start_pools =
       noClasses()
           .that()
-          .resideOutsideOfPackages(ROOT + "primitives.threads..", MEASURE)
+          .haveNameNotMatching(".*\\.primitives\\.Workers.*")
+          .and()
+          .resideOutsideOfPackage(MEASURE)
           .should()
           .dependOnClassesThat()
           .haveNameMatching("java\\.util\\.concurrent\\.(Executors|ThreadPoolExecutor)");

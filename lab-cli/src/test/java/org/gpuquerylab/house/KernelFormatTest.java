@@ -15,7 +15,7 @@ class KernelFormatTest {
 
   /** A folder of files to test the reader of sources; their format is unusual on purpose. */
   private static final String ODD =
-      "gpu-backend/src/test/resources/org/gpuquerylab/backend/source/";
+      "gpu-backend/src/test/resources/org/gpuquerylab/backend/internal/source/";
 
   @Test
   void everyModulesKernelsAreInForm() throws IOException {

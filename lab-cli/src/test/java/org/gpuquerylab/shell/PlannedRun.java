@@ -5,10 +5,10 @@ import java.util.List;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.sweep.AxisOverride;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.SweepPlan;
-import org.gpuquerylab.measure.sweep.choice.AxisOverride;
 
 /** Plans a command {@code lab run} without measuring: on the CPU in place of other backends. */
 public final class PlannedRun {

@@ -14,7 +14,7 @@ import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.generator.ProblemGenerators;
 import org.gpuquerylab.house.Sources;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
-import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.Topology;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

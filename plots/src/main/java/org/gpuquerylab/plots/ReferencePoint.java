@@ -1,7 +1,6 @@
 package org.gpuquerylab.plots;
 
 import java.util.Objects;
-import org.gpuquerylab.plots.style.Style;
 
 /**
  * A number from another source, such as a paper, drawn as a hollow marker beside a short text.

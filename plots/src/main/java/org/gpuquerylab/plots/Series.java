@@ -3,7 +3,6 @@ package org.gpuquerylab.plots;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import org.gpuquerylab.plots.style.Style;
 
 /**
  * A named line of a chart.

@@ -5,10 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.gpuquerylab.plots.style.Dash;
-import org.gpuquerylab.plots.style.Glyph;
-import org.gpuquerylab.plots.style.Hue;
-import org.gpuquerylab.plots.style.Style;
 import org.w3c.dom.Document;
 
 /** The figures that the tests draw. */

@@ -5,6 +5,9 @@
  * org.gpuquerylab.concurrency.resource.KernelDemand}) and its launch ({@link
  * org.gpuquerylab.concurrency.resource.LaunchConfiguration}). Source: Li, Tu, Zeng, PLOS ONE 14(4),
  * 2019, "Kernel-level optimization model development".
+ *
+ * <p>Random kernels of several classes ({@link org.gpuquerylab.concurrency.resource.KernelClass}),
+ * for benchmarks and tests of the models.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.resource;

@@ -9,7 +9,7 @@ import org.gpuquerylab.concurrency.resource.ConcurrencyException;
  * @param column the column that the kernel reads completely; empty if there is none or if it is
  *     unknown. Kernels with the same column can share a scan
  */
-public record KernelData(long deviceBytes, String column) {
+record KernelData(long deviceBytes, String column) {
   /** Nothing is known about the data. */
   public static final KernelData NONE = new KernelData(0, "");
 

@@ -18,7 +18,7 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
  * #weightedDemand}. Source: K. Wang, K. Zhang, Y. Yuan, S. Ma, R. Lee, X. Ding, X. Zhang,
  * "Concurrent Analytical Query Processing with GPUs", PVLDB 7(11), 2014.
  */
-public final class MultiqxPolicy implements SchedulingPolicy {
+final class MultiqxPolicy implements SchedulingPolicy {
   private final String name;
   private final boolean locked;
 

@@ -1,7 +1,6 @@
 package org.gpuquerylab.concurrency.schedule;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.estimate.KernelLoad;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;

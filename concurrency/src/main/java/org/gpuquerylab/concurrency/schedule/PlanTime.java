@@ -2,11 +2,7 @@ package org.gpuquerylab.concurrency.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.concurrency.estimate.DeviceRates;
-import org.gpuquerylab.concurrency.estimate.KernelLoad;
-import org.gpuquerylab.concurrency.estimate.KernelRun;
-import org.gpuquerylab.concurrency.estimate.MakespanModel;
-import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.internal.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;

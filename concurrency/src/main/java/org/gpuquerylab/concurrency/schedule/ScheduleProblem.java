@@ -3,8 +3,7 @@ package org.gpuquerylab.concurrency.schedule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.gpuquerylab.concurrency.estimate.DeviceRates;
-import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.internal.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.gpuquerylab.concurrency.placement.LaunchOptions;
+import org.gpuquerylab.concurrency.internal.batch.LaunchOptions;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 

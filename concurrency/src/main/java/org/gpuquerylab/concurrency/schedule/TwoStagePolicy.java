@@ -2,12 +2,12 @@ package org.gpuquerylab.concurrency.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.concurrency.placement.KernelPlacement;
+import org.gpuquerylab.concurrency.internal.batch.KernelPlacement;
+import org.gpuquerylab.concurrency.internal.batch.TwoStageModel;
+import org.gpuquerylab.concurrency.internal.batch.TwoStageSchedule;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
-import org.gpuquerylab.concurrency.stage.TwoStageModel;
-import org.gpuquerylab.concurrency.stage.TwoStageSchedule;
 
 /**
  * The paper's two-stage policy. If all kernels fit at once, they run at once, in the configurations

@@ -10,13 +10,13 @@ import org.gpuquerylab.costmodel.CostStep;
 import org.gpuquerylab.costmodel.CostTerm;
 import org.gpuquerylab.costmodel.OperatorInput;
 import org.gpuquerylab.costmodel.Transfer;
-import org.gpuquerylab.costmodel.algorithm.Algorithm;
+import org.gpuquerylab.costmodel.internal.work.Algorithm;
+import org.gpuquerylab.costmodel.internal.work.StepWork;
+import org.gpuquerylab.costmodel.internal.work.Work;
+import org.gpuquerylab.costmodel.internal.work.WorkKind;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.gpuquerylab.costmodel.profile.TransferMemory;
-import org.gpuquerylab.costmodel.work.StepWork;
-import org.gpuquerylab.costmodel.work.Work;
-import org.gpuquerylab.costmodel.work.WorkKind;
 
 /**
  * The calibrated model, which the package description explains: a time is the {@code sum of

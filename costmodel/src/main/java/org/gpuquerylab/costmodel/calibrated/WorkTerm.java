@@ -2,9 +2,9 @@ package org.gpuquerylab.costmodel.calibrated;
 
 import java.util.Locale;
 import org.gpuquerylab.costmodel.CostTerm;
+import org.gpuquerylab.costmodel.internal.work.StepWork;
+import org.gpuquerylab.costmodel.internal.work.Work;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.work.StepWork;
-import org.gpuquerylab.costmodel.work.Work;
 
 /**
  * Work of one kind as a term of a step's time.

@@ -9,28 +9,33 @@
  *   <li>If only a fraction r of a column's values is accessed, in order, memory still moves whole
  *       sectors, or segments if these were measured to be larger. Of n segments with k values each,
  *       {@code n (1 - (1 - r)^k)} are expected to move, if the values are accessed independently of
- *       each other ({@link org.gpuquerylab.costmodel.work.Sparse}).
+ *       each other ({@link org.gpuquerylab.costmodel.internal.work.Sparse}).
  *   <li>Random accesses run at the rate measured for their working set, which includes cache hits
- *       ({@link org.gpuquerylab.costmodel.work.Scattered}).
+ *       ({@link org.gpuquerylab.costmodel.internal.work.Scattered}).
  *   <li>Atomic operations run at the rate measured for their number of distinct addresses ({@link
- *       org.gpuquerylab.costmodel.work.Atomics}).
- *   <li>Each launch takes time ({@link org.gpuquerylab.costmodel.work.Launches}), and so does the
- *       arithmetic of each element ({@link org.gpuquerylab.costmodel.work.Items}).
+ *       org.gpuquerylab.costmodel.internal.work.Atomics}).
+ *   <li>Each launch takes time ({@link org.gpuquerylab.costmodel.internal.work.Launches}), and so
+ *       does the arithmetic of each element ({@link
+ *       org.gpuquerylab.costmodel.internal.work.Items}).
  *   <li>Branches take time if their outcomes depend on the data and change often ({@link
- *       org.gpuquerylab.costmodel.work.Branches}).
+ *       org.gpuquerylab.costmodel.internal.work.Branches}).
  *   <li>A step that keeps few threads busy gets the fraction of the bandwidth that as many threads
  *       got in a scan (occupancy; {@code Rates.readByThreads}).
  * </ul>
  *
- * <p>A {@link org.gpuquerylab.costmodel.work.StepWork} describes the work of a step; operators
- * state their work themselves. A step's time is the {@code sum of coefficient x work / rate}.
- * {@link org.gpuquerylab.costmodel.fit.ModelFit} fits the coefficients, one for each kind of work
- * in each step and none negative, to part of the measurements so that the mean relative error is
- * minimal. The other measurements test the fit.
+ * <p>A {@link org.gpuquerylab.costmodel.internal.work.StepWork} describes the work of a step;
+ * operators state their work themselves. A step's time is the {@code sum of coefficient x work /
+ * rate}. {@link org.gpuquerylab.costmodel.calibrated.ModelFit} fits the coefficients, one for each
+ * kind of work in each step and none negative, to part of the measurements so that the mean
+ * relative error is minimal. The other measurements test the fit.
  *
  * <p>The model of Yuan et al. 2013, which has none of these extensions, is in {@code
- * org.gpuquerylab.costmodel.yuan}. {@link org.gpuquerylab.costmodel.algorithm.Algorithm} states the
- * work of the paper's four operators, and of the other algorithms for them.
+ * org.gpuquerylab.costmodel.internal.yuan}. {@link
+ * org.gpuquerylab.costmodel.internal.work.Algorithm} states the work of the paper's four operators,
+ * and of the other algorithms for them.
+ *
+ * <p>Fits the coefficients of the calibrated model to part of the measurements, and tests how well
+ * they predict the rest.
  */
 @NullMarked
 package org.gpuquerylab.costmodel.calibrated;

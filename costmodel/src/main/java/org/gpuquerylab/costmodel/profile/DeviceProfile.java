@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModelException;
-import org.gpuquerylab.costmodel.yuan.Notation;
+import org.gpuquerylab.costmodel.internal.yuan.Notation;
 import org.jspecify.annotations.Nullable;
 
 /**

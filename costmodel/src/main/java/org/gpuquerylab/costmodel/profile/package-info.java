@@ -1,6 +1,6 @@
 /**
  * Device profiles: a {@link org.gpuquerylab.costmodel.profile.DeviceProfile} is measured by {@code
- * org.gpuquerylab.costmodel.calibration}, kept as JSON and found by the device's name.
+ * org.gpuquerylab.costmodel.internal.calibration}, kept as JSON and found by the device's name.
  *
  * <p>The notation of Yuan, Lee and Zhang (PVLDB 6(10), 2013):
  *

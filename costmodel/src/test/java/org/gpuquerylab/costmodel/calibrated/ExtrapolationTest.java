@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
-import org.gpuquerylab.costmodel.algorithm.Algorithm;
+import org.gpuquerylab.costmodel.internal.work.Algorithm;
+import org.gpuquerylab.costmodel.internal.work.StepWork;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ExampleProfile;
 import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.gpuquerylab.costmodel.profile.TransferMemory;
-import org.gpuquerylab.costmodel.work.StepWork;
 import org.junit.jupiter.api.Test;
 
 class ExtrapolationTest {

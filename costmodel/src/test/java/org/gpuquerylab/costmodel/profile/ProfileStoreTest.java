@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModelException;
-import org.gpuquerylab.costmodel.yuan.Notation;
+import org.gpuquerylab.costmodel.internal.yuan.Notation;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,12 +1,12 @@
 package org.gpuquerylab.entropy.batch;
 
 import java.util.function.Function;
-import org.gpuquerylab.entropy.limit.MemoryNeed;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.internal.moments.NewtonMoments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.problem.MemoryNeed;
+import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.jspecify.annotations.Nullable;
 

@@ -4,11 +4,11 @@ import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.gpuquerylab.entropy.feasibility.ReducedProblem;
+import org.gpuquerylab.entropy.internal.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverRun;
-import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.StepTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -178,7 +178,7 @@ public final class BatchAnswers {
    * weights.
    *
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the problem is contradictory
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the problem exceeds the limits
+   * @throws org.gpuquerylab.entropy.problem.SolverLimitException if the problem exceeds the limits
    */
   public MaxEntSolution solution(int i) {
     RuntimeException refusal = refusals[i];

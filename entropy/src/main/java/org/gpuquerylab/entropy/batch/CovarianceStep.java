@@ -1,9 +1,9 @@
 package org.gpuquerylab.entropy.batch;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.cholesky.RowCholesky;
-import org.gpuquerylab.entropy.run.Step;
-import org.gpuquerylab.entropy.run.StepTimer;
+import org.gpuquerylab.entropy.internal.cells.RowCholesky;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
 import org.jspecify.annotations.Nullable;
 
 /**

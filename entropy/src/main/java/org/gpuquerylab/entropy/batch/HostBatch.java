@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.primitives.threads.Workers;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.primitives.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,11 +2,11 @@ package org.gpuquerylab.entropy.batch;
 
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,12 @@
 package org.gpuquerylab.entropy.batch;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.moments.NewtonRules;
+import org.gpuquerylab.entropy.internal.moments.NewtonRules;
 
 /**
  * Computes Newton's first step, which starts from independence, for problems in which all subsets
  * of known sets are known. The inverse of the Hessian is then L^t L, where the rows of L are the
- * orthonormal features of {@link org.gpuquerylab.entropy.moments.metric.IndependentFeatures}. On
+ * orthonormal features of {@link org.gpuquerylab.entropy.internal.moments.IndependentFeatures}. On
  * the cube of all sets, L and its transpose each need z passes, O(z 2^z) in total; a factorization
  * needs O(m^3).
  */

@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.batch;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.cells.CubeSums;
+import org.gpuquerylab.entropy.internal.cells.CubeSums;
 
 /**
  * Computes all 2^z cells of a small problem from factors of the known sets, and all selectivities

@@ -1,10 +1,10 @@
 package org.gpuquerylab.entropy.batch;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.moments.NewtonRules;
-import org.gpuquerylab.entropy.run.Backtracking;
-import org.gpuquerylab.entropy.run.Step;
-import org.gpuquerylab.entropy.run.StepTimer;
+import org.gpuquerylab.entropy.internal.moments.NewtonRules;
+import org.gpuquerylab.entropy.solver.Backtracking;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
 import org.jspecify.annotations.Nullable;
 
 /**

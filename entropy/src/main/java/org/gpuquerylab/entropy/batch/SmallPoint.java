@@ -1,6 +1,6 @@
 package org.gpuquerylab.entropy.batch;
 
-import org.gpuquerylab.entropy.run.Backtracking;
+import org.gpuquerylab.entropy.solver.Backtracking;
 
 /**
  * Weights w with the normalised dual log Z(theta) - b theta and its gradient; theta is w without

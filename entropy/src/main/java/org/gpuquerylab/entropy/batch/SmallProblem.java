@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.batch;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.feasibility.StrictFeasibility;
+import org.gpuquerylab.entropy.internal.feasibility.StrictFeasibility;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**

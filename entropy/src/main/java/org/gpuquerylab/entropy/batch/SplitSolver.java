@@ -1,15 +1,15 @@
 package org.gpuquerylab.entropy.batch;
 
 import java.util.Optional;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.internal.sparse.SparseSolution;
+import org.gpuquerylab.entropy.internal.sparse.SparseSolver;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.gpuquerylab.entropy.problem.SparseProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.sparse.SparseSolution;
-import org.gpuquerylab.entropy.sparse.SparseSolver;
+import org.gpuquerylab.entropy.solver.SolverOptions;
 
 /**
  * Solves a problem of a batch as a whole if it has few cells; otherwise in pieces and by junction

@@ -1,10 +1,11 @@
 /**
  * Thousands of maximum-entropy problems on the host: {@link
- * org.gpuquerylab.entropy.batch.MaxEntBatch}; {@code org.gpuquerylab.entropy.batch.gpu} does the
- * same on a device.
+ * org.gpuquerylab.entropy.batch.MaxEntBatch}; {@code org.gpuquerylab.entropy.internal.batch} does
+ * the same on a device.
  *
- * <p>The method is the same as in {@link org.gpuquerylab.entropy.moments}, but for few predicates:
- * Newton's method with backtracking on the normalised dual, from independence, on all 2^z cells.
+ * <p>The method is the same as in {@link org.gpuquerylab.entropy.internal.moments}, but for few
+ * predicates: Newton's method with backtracking on the normalised dual, from independence, on all
+ * 2^z cells.
  *
  * <ul>
  *   <li>At independence, each selectivity is a product of single selectivities. If all subsets of

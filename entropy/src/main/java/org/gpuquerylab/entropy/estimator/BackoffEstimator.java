@@ -2,7 +2,6 @@ package org.gpuquerylab.entropy.estimator;
 
 import java.util.Arrays;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.repair.SampleSizes;
 
 /**
  * Exponential back-off, the rule of SQL Server since 2014 (Sack 2014): s1 s2^(1/2) s3^(1/4)

@@ -1,7 +1,6 @@
 package org.gpuquerylab.entropy.estimator;
 
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.repair.SampleSizes;
 
 /**
  * The product of the single selectivities, as if all predicates were independent (Selinger et al.

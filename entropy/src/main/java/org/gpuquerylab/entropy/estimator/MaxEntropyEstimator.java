@@ -2,13 +2,11 @@ package org.gpuquerylab.entropy.estimator;
 
 import java.util.Locale;
 import org.gpuquerylab.entropy.batch.AutoSolver;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.repair.Repair;
-import org.gpuquerylab.entropy.repair.SampleSizes;
-import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.SolverOptions;
 
 /**
  * The distribution of maximum entropy with all known selectivities (Markl et al. 2007); if the

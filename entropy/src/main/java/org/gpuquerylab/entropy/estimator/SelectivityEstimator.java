@@ -1,7 +1,6 @@
 package org.gpuquerylab.entropy.estimator;
 
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.repair.SampleSizes;
 
 /**
  * Estimates the selectivity of the conjunction of all predicates of a problem from the known
@@ -20,8 +19,8 @@ public interface SelectivityEstimator extends AutoCloseable {
    *     every selectivity ignore them
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the estimator needs a
    *     selectivity that is not known
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the problem is too large for the
-   *     estimator, or its method finds no estimate
+   * @throws org.gpuquerylab.entropy.problem.SolverLimitException if the problem is too large for
+   *     the estimator, or its method finds no estimate
    */
   double estimate(MaxEntProblem known, SampleSizes sizes);
 

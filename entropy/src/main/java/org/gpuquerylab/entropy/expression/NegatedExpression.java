@@ -9,7 +9,7 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
  *
  * @param of the other expression
  */
-public record NegatedExpression(Expression of) implements Expression {
+record NegatedExpression(Expression of) implements Expression {
   @Override
   public boolean holds(IntPredicate truth) {
     return !of.holds(truth);

@@ -5,13 +5,13 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.entropy.estimator.SampleSizes;
 import org.gpuquerylab.entropy.expression.ExpressionReader;
 import org.gpuquerylab.entropy.expression.SelectivityQuery;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
-import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.input.InputFile;
-import org.gpuquerylab.input.json.JsonReader;
+import org.gpuquerylab.input.JsonReader;
 
 /**
  * The known selectivities and the selectivities to estimate:

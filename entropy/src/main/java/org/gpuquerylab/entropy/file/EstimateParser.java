@@ -3,12 +3,12 @@ package org.gpuquerylab.entropy.file;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.entropy.estimator.SampleSizes;
 import org.gpuquerylab.entropy.expression.Expression;
 import org.gpuquerylab.entropy.expression.SelectivityQuery;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
-import org.gpuquerylab.entropy.repair.SampleSizes;
-import org.gpuquerylab.input.json.JsonReader;
+import org.gpuquerylab.input.JsonReader;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.expression.ExpressionText;
 import org.gpuquerylab.entropy.expression.SelectivityQuery;
+import org.gpuquerylab.entropy.internal.sparse.SparseSolution;
 import org.gpuquerylab.entropy.problem.ImpossibleConditionException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
-import org.gpuquerylab.entropy.run.Step;
-import org.gpuquerylab.entropy.run.StepTimes;
-import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimes;
 import org.gpuquerylab.input.Quote;
 
 /**

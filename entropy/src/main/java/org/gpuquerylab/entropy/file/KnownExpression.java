@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.gpuquerylab.entropy.expression.Expression;
 import org.gpuquerylab.entropy.problem.PredicateSet;
-import org.gpuquerylab.input.json.JsonPlace;
+import org.gpuquerylab.input.JsonPlace;
 
 /**
  * The known selectivity of an expression that is not a conjunction.

@@ -12,8 +12,8 @@ import org.gpuquerylab.entropy.expression.ExpressionReader;
 import org.gpuquerylab.entropy.expression.SelectivityQuery;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.input.JsonReader;
 import org.gpuquerylab.input.Quote;
-import org.gpuquerylab.input.json.JsonReader;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the names of declared predicates, and reads sets and expressions of these predicates. */

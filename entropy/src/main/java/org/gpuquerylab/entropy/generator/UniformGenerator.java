@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.generator;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.entropy.limit.CellLimit;
+import org.gpuquerylab.entropy.problem.CellLimit;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 

@@ -13,8 +13,8 @@ import org.gpuquerylab.input.Counted;
  * bit i; a cell is a complete conjunct, whose bits are the predicates that hold. Immutable.
  *
  * <p>The constructor checks each selectivity separately; {@link
- * org.gpuquerylab.entropy.feasibility.ReducedProblem} finds out whether they agree with one
- * another.
+ * org.gpuquerylab.entropy.internal.feasibility.ReducedProblem} finds out whether they agree with
+ * one another.
  */
 public final class MaxEntProblem {
   /**

@@ -3,11 +3,6 @@ package org.gpuquerylab.entropy.solver;
 import java.util.function.Function;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
-import org.gpuquerylab.entropy.run.DualProblem;
-import org.gpuquerylab.entropy.run.Penalty;
-import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.SolverRun;
-import org.gpuquerylab.entropy.run.StepTimes;
 import org.jspecify.annotations.Nullable;
 
 /**

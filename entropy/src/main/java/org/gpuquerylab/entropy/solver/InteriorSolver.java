@@ -2,18 +2,13 @@ package org.gpuquerylab.entropy.solver;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.gpuquerylab.entropy.feasibility.Diagnosis;
-import org.gpuquerylab.entropy.feasibility.ReducedProblem;
-import org.gpuquerylab.entropy.limit.MemoryNeed;
-import org.gpuquerylab.entropy.limit.ProblemLimits;
-import org.gpuquerylab.entropy.newton.iteration.MaskedNewton;
+import org.gpuquerylab.entropy.internal.feasibility.Diagnosis;
+import org.gpuquerylab.entropy.internal.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.MemoryNeed;
+import org.gpuquerylab.entropy.problem.ProblemLimits;
 import org.gpuquerylab.entropy.problem.Support;
-import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.SolverRun;
-import org.gpuquerylab.entropy.run.StepTimes;
-import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.input.Counted;
 
 /**

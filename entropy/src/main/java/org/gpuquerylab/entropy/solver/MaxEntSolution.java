@@ -1,21 +1,16 @@
 package org.gpuquerylab.entropy.solver;
 
-import org.gpuquerylab.entropy.cells.CellTiles;
-import org.gpuquerylab.entropy.cells.IndependentParts;
-import org.gpuquerylab.entropy.feasibility.ReducedProblem;
-import org.gpuquerylab.entropy.limit.CellLimit;
-import org.gpuquerylab.entropy.limit.MemoryNeed;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.internal.cells.CellTiles;
+import org.gpuquerylab.entropy.internal.cells.IndependentParts;
+import org.gpuquerylab.entropy.internal.cells.PairSums;
+import org.gpuquerylab.entropy.internal.cells.PairWeights;
+import org.gpuquerylab.entropy.internal.feasibility.ReducedProblem;
+import org.gpuquerylab.entropy.problem.CellLimit;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.MemoryNeed;
+import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.gpuquerylab.entropy.problem.SupersetSums;
-import org.gpuquerylab.entropy.products.PairSums;
-import org.gpuquerylab.entropy.products.PairWeights;
-import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.SolverRun;
-import org.gpuquerylab.entropy.run.Step;
-import org.gpuquerylab.entropy.run.StepTimer;
-import org.gpuquerylab.entropy.run.StepTimes;
-import org.gpuquerylab.primitives.threads.Workers;
+import org.gpuquerylab.primitives.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,8 @@
 package org.gpuquerylab.entropy.solver;
 
-import org.gpuquerylab.entropy.limit.MemoryNeed;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.problem.MemoryNeed;
+import org.gpuquerylab.entropy.problem.SolverLimitException;
 
 /**
  * Finds the distribution of maximum entropy among those with the known selectivities (Havenstein et

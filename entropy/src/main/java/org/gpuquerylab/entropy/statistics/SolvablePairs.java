@@ -3,9 +3,9 @@ package org.gpuquerylab.entropy.statistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.gpuquerylab.entropy.sparse.coupled.CoupledSolver;
-import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
-import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
+import org.gpuquerylab.entropy.internal.sparse.CliqueTree;
+import org.gpuquerylab.entropy.internal.sparse.CoupledSolver;
+import org.gpuquerylab.entropy.internal.sparse.InteractionGraph;
 
 /**
  * Selects the strongest pairs that a solver can handle together. The cliques of the min-fill tree

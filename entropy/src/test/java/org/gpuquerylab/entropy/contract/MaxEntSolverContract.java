@@ -12,16 +12,16 @@ import org.gpuquerylab.entropy.generator.LogNormalGenerator;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
-import org.gpuquerylab.entropy.gpu.DeviceSolver;
-import org.gpuquerylab.entropy.limit.MemoryNeed;
-import org.gpuquerylab.entropy.limit.ProblemLimits;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.internal.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.entropy.problem.MemoryNeed;
+import org.gpuquerylab.entropy.problem.ProblemLimits;
+import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.StoppingRule;
 import org.junit.jupiter.api.Test;
 
 /**

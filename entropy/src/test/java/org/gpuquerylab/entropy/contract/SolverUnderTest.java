@@ -6,10 +6,10 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.SolverTraits;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.StoppingRule;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Timeout;
 

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.problem.SolverLimitException;
+import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.junit.jupiter.api.Test;
 
 class MaxEntropyEstimatorTest extends SelectivityEstimatorContract {

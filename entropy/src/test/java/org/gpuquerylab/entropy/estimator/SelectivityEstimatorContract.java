@@ -8,7 +8,6 @@ import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.junit.jupiter.api.Test;
 
 /** The requirements for every estimator of conjunctions. */

@@ -1,16 +1,16 @@
 package org.gpuquerylab.entropy.plugin;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.limit.MemoryNeed;
-import org.gpuquerylab.entropy.limit.ProblemLimits;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.MemoryNeed;
+import org.gpuquerylab.entropy.problem.ProblemLimits;
 import org.gpuquerylab.entropy.problem.Support;
-import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.SolverRun;
-import org.gpuquerylab.entropy.run.Step;
-import org.gpuquerylab.entropy.run.StepTimer;
-import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
+import org.gpuquerylab.entropy.solver.StoppingRule;
 
 /**
  * A solver as a user may write it: iterative proportional fitting of at most four predicates with

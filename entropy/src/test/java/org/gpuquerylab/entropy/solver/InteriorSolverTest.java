@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.stream.LongStream;
-import org.gpuquerylab.entropy.feasibility.ReducedProblem;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.internal.feasibility.ReducedProblem;
+import org.gpuquerylab.entropy.internal.moments.NewtonMoments;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.junit.jupiter.api.Test;
 
 class InteriorSolverTest {

@@ -9,18 +9,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.gpuquerylab.entropy.contract.PlainCells;
-import org.gpuquerylab.entropy.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
-import org.gpuquerylab.entropy.limit.MemoryNeed;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.internal.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.SolverRun;
-import org.gpuquerylab.entropy.run.Step;
-import org.gpuquerylab.entropy.run.StepTimer;
-import org.gpuquerylab.entropy.run.StepTimes;
-import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.entropy.problem.MemoryNeed;
+import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.junit.jupiter.api.Test;
 
 class MaxEntSolutionTest {

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.internal.moments.NewtonMoments;
+import org.gpuquerylab.entropy.internal.sparse.SparseSolution;
+import org.gpuquerylab.entropy.internal.sparse.SparseSolver;
 import org.gpuquerylab.entropy.problem.PredicateSet;
-import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.sparse.SparseSolution;
-import org.gpuquerylab.entropy.sparse.SparseSolver;
+import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.junit.jupiter.api.Test;
 
 /** Tests correlated pairs that are too many to be solved together. */

@@ -1,6 +1,6 @@
 package org.gpuquerylab.experiments.accuracy;
 
-import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.data.DuckDb;
 
 /** Opens the database that counts rows. */
 final class AccuracyDatabase {

@@ -1,9 +1,9 @@
 package org.gpuquerylab.experiments.accuracy;
 
 import java.util.Arrays;
+import org.gpuquerylab.entropy.estimator.SampleSizes;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicatePair;
 

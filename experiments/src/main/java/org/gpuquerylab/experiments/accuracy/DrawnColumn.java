@@ -3,7 +3,7 @@ package org.gpuquerylab.experiments.accuracy;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.data.DuckDb;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,13 +1,13 @@
 package org.gpuquerylab.experiments.accuracy;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.estimator.Repair;
+import org.gpuquerylab.entropy.estimator.Repaired;
+import org.gpuquerylab.entropy.internal.host.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.repair.Repair;
-import org.gpuquerylab.entropy.repair.Repaired;
-import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.SolverOptions;
 
 /**
  * Computes the same estimate by another method.

@@ -2,9 +2,9 @@ package org.gpuquerylab.experiments.accuracy;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.gpuquerylab.entropy.estimator.SampleSizes;
 import org.gpuquerylab.entropy.estimator.SelectivityEstimator;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 

@@ -7,11 +7,11 @@ import org.gpuquerylab.entropy.estimator.BackoffEstimator;
 import org.gpuquerylab.entropy.estimator.IndependenceEstimator;
 import org.gpuquerylab.entropy.estimator.MaxEntropyEstimator;
 import org.gpuquerylab.entropy.estimator.SelectivityEstimator;
-import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.plots.style.Dash;
-import org.gpuquerylab.plots.style.Glyph;
-import org.gpuquerylab.plots.style.Hue;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.plots.Dash;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
+import org.gpuquerylab.plots.Style;
 
 /** A method of estimating the selectivity of a conjunction, with the known sets that it uses. */
 enum EstimationMethod {

@@ -1,7 +1,7 @@
 package org.gpuquerylab.experiments.accuracy;
 
 import java.util.List;
-import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.data.DuckDb;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.data.DuckDb;
 
 /**
  * The posts of the STATS data, each joined with its owner. The posts are real data from a Stack

@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.gpuquerylab.experiments.duckdb.DuckDb;
-import org.gpuquerylab.experiments.duckdb.RowMasks;
+import org.gpuquerylab.experiments.data.DuckDb;
+import org.gpuquerylab.experiments.data.RowMasks;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.joinorder.sql.predicate.RowPredicate;
-import org.gpuquerylab.joinorder.sql.predicate.RowPredicates;
-import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
+import org.gpuquerylab.joinorder.sql.RowPredicate;
+import org.gpuquerylab.joinorder.sql.RowPredicates;
+import org.gpuquerylab.joinorder.sql.TableColumns;
 
 /**
  * The rows of a table in DuckDB. Each predicate of a conjunction is about a different column. In

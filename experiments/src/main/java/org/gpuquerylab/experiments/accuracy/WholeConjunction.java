@@ -1,9 +1,9 @@
 package org.gpuquerylab.experiments.accuracy;
 
+import org.gpuquerylab.entropy.estimator.SampleSizes;
 import org.gpuquerylab.entropy.estimator.SelectivityEstimator;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.repair.SampleSizes;
 
 /** The counted selectivity of the whole conjunction, which is the largest known set. */
 final class WholeConjunction implements SelectivityEstimator {

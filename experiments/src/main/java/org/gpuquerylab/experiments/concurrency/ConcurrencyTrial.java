@@ -7,17 +7,16 @@ import java.util.Map;
 import java.util.function.DoubleSupplier;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
-import org.gpuquerylab.concurrency.estimate.DeviceRates;
-import org.gpuquerylab.concurrency.estimate.MakespanBound;
-import org.gpuquerylab.concurrency.execution.ExecutionContext;
-import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
-import org.gpuquerylab.concurrency.execution.PolicyDecision;
-import org.gpuquerylab.concurrency.execution.QueryExecution;
-import org.gpuquerylab.concurrency.execution.QueryOutcome;
-import org.gpuquerylab.concurrency.execution.RunCost;
-import org.gpuquerylab.concurrency.execution.TimelineSpan;
-import org.gpuquerylab.concurrency.query.DeviceQuery;
-import org.gpuquerylab.experiments.concurrency.point.AnswerChecksum;
+import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.internal.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.internal.execution.PolicyDecision;
+import org.gpuquerylab.concurrency.internal.execution.QueryExecution;
+import org.gpuquerylab.concurrency.internal.execution.QueryOutcome;
+import org.gpuquerylab.concurrency.internal.execution.RunCost;
+import org.gpuquerylab.concurrency.internal.execution.TimelineSpan;
+import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.schedule.DeviceRates;
+import org.gpuquerylab.concurrency.schedule.MakespanBound;
 import org.gpuquerylab.measure.sweep.Trial;
 
 /** Some queries that are prepared under one policy. */

@@ -3,8 +3,8 @@ package org.gpuquerylab.experiments.concurrency;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.gpuquerylab.concurrency.workload.PlannedQuery;
-import org.gpuquerylab.concurrency.workload.Workload;
+import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.internal.workload.Workload;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.session.ExperimentMain;
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.gpuquerylab.concurrency.workload.PlannedQuery;
-import org.gpuquerylab.concurrency.workload.Workload;
+import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.internal.workload.Workload;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.session.ExperimentMain;
@@ -15,12 +15,12 @@ import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.style.Dash;
-import org.gpuquerylab.plots.style.Glyph;
-import org.gpuquerylab.plots.style.Hue;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.plots.Style;
 
 /** Figures 7 and 8: one hash join of two tables, and the parts of its time. */
 public final class JoinSpeedup extends ConcurrencyExperiment {

@@ -1,11 +1,11 @@
 package org.gpuquerylab.experiments.concurrency;
 
 import java.util.List;
+import org.gpuquerylab.plots.Dash;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
 import org.gpuquerylab.plots.ReferencePoint;
-import org.gpuquerylab.plots.style.Dash;
-import org.gpuquerylab.plots.style.Glyph;
-import org.gpuquerylab.plots.style.Hue;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.plots.Style;
 
 /**
  * A speed-up over sequential execution that the paper states in its text. The paper's device is a

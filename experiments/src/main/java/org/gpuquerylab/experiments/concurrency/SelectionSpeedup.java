@@ -1,9 +1,9 @@
 package org.gpuquerylab.experiments.concurrency;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.workload.PlannedQuery;
-import org.gpuquerylab.concurrency.workload.Workload;
-import org.gpuquerylab.concurrency.workload.selection.SelectionScan;
+import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.internal.workload.SelectionScan;
+import org.gpuquerylab.concurrency.internal.workload.Workload;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.session.ExperimentMain;
 

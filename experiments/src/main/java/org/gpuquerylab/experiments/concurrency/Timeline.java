@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.gpuquerylab.concurrency.execution.TimelineSpan;
+import org.gpuquerylab.concurrency.internal.execution.TimelineSpan;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.style.Dash;
-import org.gpuquerylab.plots.style.Glyph;
-import org.gpuquerylab.plots.style.Hue;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.plots.Style;
 
 /**
  * The times at which each lane was busy. The times are stored in a row's measures, and charts are

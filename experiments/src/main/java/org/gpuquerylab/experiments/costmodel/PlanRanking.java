@@ -7,12 +7,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.costmodel.path.StarPath;
-import org.gpuquerylab.costmodel.path.StarPaths;
-import org.gpuquerylab.costmodel.planning.JoinOrders;
+import org.gpuquerylab.costmodel.internal.planning.JoinOrders;
+import org.gpuquerylab.costmodel.internal.planning.StarPath;
+import org.gpuquerylab.costmodel.internal.planning.StarPaths;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.experiments.costmodel.trial.Profiles;
-import org.gpuquerylab.experiments.costmodel.trial.StarTrial;
 import org.gpuquerylab.experiments.ssb.SsbDatabases;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
@@ -24,8 +22,8 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.operators.ssb.Queries;
+import org.gpuquerylab.operators.star.Encoding;
 import org.gpuquerylab.operators.star.StarQuery;
-import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.plots.Figure;
 
 /**

@@ -11,12 +11,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.gpuquerylab.costmodel.path.StarPaths;
-import org.gpuquerylab.experiments.costmodel.accuracy.PredictionCharts;
-import org.gpuquerylab.experiments.costmodel.accuracy.PredictionCharts.Prediction;
-import org.gpuquerylab.experiments.costmodel.accuracy.SweepCharts;
-import org.gpuquerylab.experiments.costmodel.trial.PointMeasures;
-import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.costmodel.internal.planning.StarPaths;
+import org.gpuquerylab.experiments.costmodel.PredictionCharts.Prediction;
+import org.gpuquerylab.measure.internal.report.Numbers;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -29,7 +26,7 @@ import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.FileName;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.plots.Style;
 
 /**
  * The plans of all queries on one device and database, read from rows.

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.experiments.costmodel.RankedPlans.Plan;
-import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.internal.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.hipparchus.stat.correlation.KendallsCorrelation;
 

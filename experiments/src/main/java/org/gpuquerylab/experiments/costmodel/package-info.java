@@ -3,8 +3,13 @@
  * Processing Data Warehousing Queries on GPU Devices", PVLDB 6(10), 2013; the figure "Evaluate the
  * models for different query characteristics" is in the longer version). Operators are measured
  * step by step on the device, beside the predictions of their model and of the calibrated model.
- * The package {@code trial} has the operators and their steps, {@code accuracy} compares
- * measurements with the models, and {@code step} compares steps with a copy.
+ *
+ * <p>The accuracy of the models' predictions, and profiles that are fitted to measurements.
+ *
+ * <p>Operators that are timed step by step, beside the bytes that each must move and a copy on the
+ * same device.
+ *
+ * <p>Operators and star plans, in the form in which they are measured for the cost model.
  */
 @NullMarked
 package org.gpuquerylab.experiments.costmodel;

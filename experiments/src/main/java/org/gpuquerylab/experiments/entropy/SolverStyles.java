@@ -1,17 +1,17 @@
 package org.gpuquerylab.experiments.entropy;
 
 import java.util.Map;
-import org.gpuquerylab.entropy.moments.NewtonMoments;
-import org.gpuquerylab.entropy.moments.QuasiNewtonMoments;
-import org.gpuquerylab.entropy.newton.NewtonVariantA;
-import org.gpuquerylab.entropy.newton.NewtonVariantB;
-import org.gpuquerylab.entropy.scaling.InPlaceScaling;
-import org.gpuquerylab.entropy.scaling.IterativeScaling;
-import org.gpuquerylab.measure.report.BackendStyle;
-import org.gpuquerylab.plots.style.Dash;
-import org.gpuquerylab.plots.style.Glyph;
-import org.gpuquerylab.plots.style.Hue;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.entropy.internal.host.InPlaceScaling;
+import org.gpuquerylab.entropy.internal.host.IterativeScaling;
+import org.gpuquerylab.entropy.internal.host.NewtonVariantA;
+import org.gpuquerylab.entropy.internal.host.NewtonVariantB;
+import org.gpuquerylab.entropy.internal.moments.NewtonMoments;
+import org.gpuquerylab.entropy.internal.moments.QuasiNewtonMoments;
+import org.gpuquerylab.measure.internal.report.BackendStyle;
+import org.gpuquerylab.plots.Dash;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
+import org.gpuquerylab.plots.Style;
 
 /**
  * The styles of solvers in all charts. The colour shows the method, which is the same on the host

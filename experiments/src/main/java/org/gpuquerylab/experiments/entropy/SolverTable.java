@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.gpuquerylab.entropy.run.Step;
-import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.measure.internal.report.Numbers;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.sweep.ReportTable;
 

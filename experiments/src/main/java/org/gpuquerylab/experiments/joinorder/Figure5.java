@@ -1,8 +1,6 @@
 package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
-import org.gpuquerylab.experiments.joinorder.chart.TimePart;
-import org.gpuquerylab.experiments.joinorder.chart.TimeView;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.measure.session.ExperimentMain;
 

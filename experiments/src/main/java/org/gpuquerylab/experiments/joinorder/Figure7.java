@@ -1,7 +1,7 @@
 package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
-import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**

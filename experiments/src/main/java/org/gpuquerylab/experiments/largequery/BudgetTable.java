@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.gpuquerylab.joinorder.query.topology.Topology;
-import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.measure.internal.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
 /**

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
-import org.gpuquerylab.measure.report.BackendStyle;
-import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.internal.report.BackendStyle;
+import org.gpuquerylab.measure.internal.report.Numbers;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.ReportTable;
@@ -23,7 +23,7 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.plots.Style;
 
 /**
  * The plans of one algorithm for the queries of one kind.

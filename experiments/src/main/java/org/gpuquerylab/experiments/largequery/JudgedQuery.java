@@ -2,8 +2,8 @@ package org.gpuquerylab.experiments.largequery;
 
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.query.KeyJoinGenerator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.topology.KeyJoinGenerator;
 import org.gpuquerylab.measure.results.Point;
 
 /**

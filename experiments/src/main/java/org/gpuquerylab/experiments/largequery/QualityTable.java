@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.internal.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
 /** The mean and the worst quality of each search, for each shape and over all queries. */

@@ -10,13 +10,13 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
-import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.plots.Style;
 
 /**
  * One way of drawing plan qualities: a chart for each shape, with a line for each group.

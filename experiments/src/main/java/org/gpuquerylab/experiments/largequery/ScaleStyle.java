@@ -2,11 +2,11 @@ package org.gpuquerylab.experiments.largequery;
 
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.measure.report.BackendStyle;
-import org.gpuquerylab.plots.style.Dash;
-import org.gpuquerylab.plots.style.Glyph;
-import org.gpuquerylab.plots.style.Hue;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.measure.internal.report.BackendStyle;
+import org.gpuquerylab.plots.Dash;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
+import org.gpuquerylab.plots.Style;
 
 /**
  * The styles of lines that stand for a number, such as a budget or a size. The number's position on

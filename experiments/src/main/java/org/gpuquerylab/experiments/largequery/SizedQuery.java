@@ -2,8 +2,8 @@ package org.gpuquerylab.experiments.largequery;
 
 import java.util.Comparator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.topology.Topology;
-import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.TopologyGenerator;
 import org.gpuquerylab.measure.results.Point;
 
 /**

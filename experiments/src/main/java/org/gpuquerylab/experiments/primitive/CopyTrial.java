@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.gpuquerylab.backend.BufferTransfer;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceGroup;
+import org.gpuquerylab.backend.GroupQueue;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.backend.group.BufferTransfer;
-import org.gpuquerylab.backend.group.DeviceGroup;
-import org.gpuquerylab.backend.group.GroupQueue;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.Trial;
 

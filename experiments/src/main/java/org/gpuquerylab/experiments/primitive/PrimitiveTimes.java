@@ -8,8 +8,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.Capability;
-import org.gpuquerylab.experiments.primitive.cases.PrimitiveCase;
-import org.gpuquerylab.experiments.primitive.cases.PrimitiveCases;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;

@@ -9,8 +9,6 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.experiments.primitive.cases.PrimitiveCase;
-import org.gpuquerylab.experiments.primitive.cases.ReadyPrimitive;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.Trial;
 

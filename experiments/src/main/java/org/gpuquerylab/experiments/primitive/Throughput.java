@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
-import org.gpuquerylab.experiments.primitive.cases.PrimitiveCase;
-import org.gpuquerylab.experiments.primitive.cases.PrimitiveCases;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;

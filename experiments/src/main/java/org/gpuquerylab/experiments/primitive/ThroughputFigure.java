@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.measure.report.BackendStyle;
+import org.gpuquerylab.measure.internal.report.BackendStyle;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.FileName;
+import org.gpuquerylab.plots.Hue;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.style.Hue;
 
 /** A chart for each backend and size, with a bar for each primitive. */
 final class ThroughputFigure {

@@ -2,7 +2,7 @@ package org.gpuquerylab.experiments.primitive;
 
 import java.util.List;
 import java.util.Locale;
-import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.internal.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
 /** A table of times and throughputs, with a line for each primitive. */

@@ -2,7 +2,7 @@ package org.gpuquerylab.experiments.ssb;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.gpuquerylab.costmodel.path.StarPath;
+import org.gpuquerylab.costmodel.internal.planning.StarPath;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 

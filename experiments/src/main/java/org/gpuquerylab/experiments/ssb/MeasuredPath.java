@@ -3,12 +3,12 @@ package org.gpuquerylab.experiments.ssb;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.gpuquerylab.costmodel.path.StarPaths;
-import org.gpuquerylab.operators.star.encoding.Encoding;
-import org.gpuquerylab.plots.style.Dash;
-import org.gpuquerylab.plots.style.Glyph;
-import org.gpuquerylab.plots.style.Hue;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.costmodel.internal.planning.StarPaths;
+import org.gpuquerylab.operators.star.Encoding;
+import org.gpuquerylab.plots.Dash;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
+import org.gpuquerylab.plots.Style;
 
 /** A path together with the encoding of its columns, under the names of {@link SsbExperiment}. */
 enum MeasuredPath {

@@ -4,15 +4,15 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
-import org.gpuquerylab.costmodel.path.StarPath;
-import org.gpuquerylab.costmodel.planning.FusedWork;
-import org.gpuquerylab.costmodel.planning.StarPredictor;
+import org.gpuquerylab.costmodel.internal.planning.FusedWork;
+import org.gpuquerylab.costmodel.internal.planning.StarPath;
+import org.gpuquerylab.costmodel.internal.planning.StarPredictor;
+import org.gpuquerylab.costmodel.internal.work.StepWork;
+import org.gpuquerylab.costmodel.internal.work.WorkKind;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.TransferMemory;
-import org.gpuquerylab.costmodel.work.StepWork;
-import org.gpuquerylab.costmodel.work.WorkKind;
+import org.gpuquerylab.operators.internal.fused.FusedShape;
 import org.gpuquerylab.operators.star.StarQuery;
-import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.jspecify.annotations.Nullable;
 
 /**

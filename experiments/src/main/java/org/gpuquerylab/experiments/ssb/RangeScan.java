@@ -15,8 +15,8 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 
 /**
  * Sums a buffer by ranges, one range for each work-item, to measure the speed of reading on a
- * processor. On a processor, {@link org.gpuquerylab.primitives.reduction.Reduce} is limited by its
- * barriers instead of by memory.
+ * processor. On a processor, {@link org.gpuquerylab.primitives.Reduce} is limited by its barriers
+ * instead of by memory.
  */
 final class RangeScan {
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);

@@ -10,8 +10,8 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.primitives.reduction.Reduce;
-import org.gpuquerylab.primitives.reduction.Reduction;
+import org.gpuquerylab.primitives.Reduce;
+import org.gpuquerylab.primitives.Reduction;
 
 /**
  * The speed at which a device reads. It is measured by summing a buffer, so that only reading

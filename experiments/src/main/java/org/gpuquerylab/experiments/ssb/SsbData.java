@@ -10,20 +10,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.data.DuckDb;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
-import org.gpuquerylab.operators.csv.CsvFile;
-import org.gpuquerylab.operators.csv.CsvLoader;
-import org.gpuquerylab.operators.csv.CsvSchema;
-import org.gpuquerylab.operators.csv.TblLoader;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.table.ColumnType;
+import org.gpuquerylab.operators.table.CsvFile;
+import org.gpuquerylab.operators.table.CsvLoader;
+import org.gpuquerylab.operators.table.CsvSchema;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
+import org.gpuquerylab.operators.table.TblLoader;
 
 /**
  * The benchmark's data, from the generator or from a folder of CSV, Parquet or .tbl files. The

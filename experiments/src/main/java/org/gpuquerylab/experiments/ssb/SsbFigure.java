@@ -9,16 +9,16 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.FileName;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.style.Dash;
-import org.gpuquerylab.plots.style.Glyph;
-import org.gpuquerylab.plots.style.Hue;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.plots.Style;
 
 /**
  * The charts for one scale factor on one device: one chart for each flight of queries, and one

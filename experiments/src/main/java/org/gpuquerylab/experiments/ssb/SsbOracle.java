@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.data.DuckDb;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.star.StarQuery;

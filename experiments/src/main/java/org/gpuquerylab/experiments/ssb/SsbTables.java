@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.experiments.ssb.SsbRuns.Run;
-import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.internal.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.jspecify.annotations.Nullable;
 

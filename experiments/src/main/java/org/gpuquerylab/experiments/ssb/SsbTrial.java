@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.DoubleSupplier;
-import org.gpuquerylab.costmodel.path.StarPath;
+import org.gpuquerylab.costmodel.internal.planning.StarPath;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;

@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.data.DuckDb;
 import org.gpuquerylab.input.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 @EnabledIf(
-    value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
+    value = "org.gpuquerylab.experiments.data.DuckDb#isAvailable",
     disabledReason = "a bundle may leave DuckDB out")
 class TableRowsTest {
   private static final List<String> COLUMNS = List.of("a", "b", "c", "d", "t");

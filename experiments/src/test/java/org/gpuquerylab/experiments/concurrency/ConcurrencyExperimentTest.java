@@ -12,7 +12,6 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Pass;

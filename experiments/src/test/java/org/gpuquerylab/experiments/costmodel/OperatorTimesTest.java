@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.experiments.costmodel.step.StepPoint;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;

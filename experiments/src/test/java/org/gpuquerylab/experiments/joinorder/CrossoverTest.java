@@ -6,10 +6,6 @@ import static org.gpuquerylab.experiments.joinorder.OptimizerRows.row;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.experiments.joinorder.chart.CrossoverTable;
-import org.gpuquerylab.experiments.joinorder.chart.Verdict;
-import org.gpuquerylab.experiments.joinorder.optimizer.Times;
-import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.plots.DataPoint;

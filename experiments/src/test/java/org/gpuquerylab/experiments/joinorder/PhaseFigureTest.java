@@ -8,8 +8,6 @@ import static org.gpuquerylab.experiments.joinorder.OptimizerRows.row;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import org.gpuquerylab.experiments.joinorder.chart.TimePart;
-import org.gpuquerylab.experiments.joinorder.optimizer.Measures;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.plots.Chart;

@@ -7,8 +7,6 @@ import static org.gpuquerylab.experiments.joinorder.OptimizerRows.row;
 
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.experiments.joinorder.optimizer.PairsTable;
-import org.gpuquerylab.experiments.joinorder.optimizer.TransferTable;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.junit.jupiter.api.Test;

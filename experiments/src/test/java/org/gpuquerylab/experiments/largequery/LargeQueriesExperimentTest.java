@@ -24,7 +24,7 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.plots.Style;
 import org.junit.jupiter.api.Test;
 
 class LargeQueriesExperimentTest {

@@ -9,8 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.experiments.primitive.cases.PrimitiveCase;
-import org.gpuquerylab.experiments.primitive.cases.PrimitiveCases;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;

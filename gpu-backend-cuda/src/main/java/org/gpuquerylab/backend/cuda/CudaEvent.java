@@ -11,8 +11,8 @@ import jcuda.driver.CUevent;
 import jcuda.driver.CUevent_flags;
 import jcuda.driver.CUresult;
 import jcuda.driver.CUstream;
-import org.gpuquerylab.backend.cuda.context.Cuda;
-import org.gpuquerylab.backend.cuda.context.CudaContext;
+import org.gpuquerylab.backend.cuda.internal.Cuda;
+import org.gpuquerylab.backend.cuda.internal.CudaContext;
 import org.gpuquerylab.backend.spi.DriverEvent;
 
 /** A point in a stream, without a time. */

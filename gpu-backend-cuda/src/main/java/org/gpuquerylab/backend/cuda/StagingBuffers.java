@@ -8,10 +8,10 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import jcuda.driver.CUstream;
-import org.gpuquerylab.backend.cuda.context.Cuda;
-import org.gpuquerylab.backend.cuda.context.CudaContext;
-import org.gpuquerylab.backend.cuda.memory.CudaMemory;
-import org.gpuquerylab.backend.cuda.memory.CudaPinnedMemory;
+import org.gpuquerylab.backend.cuda.internal.Cuda;
+import org.gpuquerylab.backend.cuda.internal.CudaContext;
+import org.gpuquerylab.backend.cuda.internal.CudaMemory;
+import org.gpuquerylab.backend.cuda.internal.CudaPinnedMemory;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**

@@ -12,8 +12,8 @@ import java.util.Deque;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUevent_flags;
 import jcuda.driver.CUstream;
-import org.gpuquerylab.backend.cuda.context.Cuda;
-import org.gpuquerylab.backend.cuda.context.CudaContext;
+import org.gpuquerylab.backend.cuda.internal.Cuda;
+import org.gpuquerylab.backend.cuda.internal.CudaContext;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 

@@ -6,10 +6,14 @@
  * environment variable {@code CUDA_DEVICE_MAX_CONNECTIONS} sets another number. A replayed sequence
  * is a graph, made by capturing a stream for each branch. Kernels are compiled by the first NVRTC
  * found that is not newer than the driver; JCuda's own binding of NVRTC accepts exactly one
- * version. The package {@link org.gpuquerylab.backend.cuda.kernel} has the commands that a queue
- * runs, and {@link org.gpuquerylab.backend.cuda.memory} has the memory for data. The packages
- * {@link org.gpuquerylab.backend.cuda.context}, {@link org.gpuquerylab.backend.cuda.library},
- * {@link org.gpuquerylab.backend.cuda.nvrtc}, {@link org.gpuquerylab.backend.cuda.partition} and
- * {@link org.gpuquerylab.backend.cuda.solver} each use one native interface.
+ * version. The package {@link org.gpuquerylab.backend.cuda.internal} has the memory for data and
+ * the native libraries.
+ *
+ * <p>The commands that a stream can run, and the arguments of a launch in native memory.
+ *
+ * <p>Partitions of a device's multiprocessors: green contexts, which are created by the driver's
+ * functions through JNA.
+ *
+ * <p>cuSOLVER, NVIDIA's library of dense solvers, called through JNA.
  */
 package org.gpuquerylab.backend.cuda;

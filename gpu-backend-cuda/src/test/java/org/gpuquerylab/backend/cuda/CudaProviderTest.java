@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
-import org.gpuquerylab.backend.cuda.library.NativePlatform;
+import org.gpuquerylab.backend.cuda.internal.NativePlatform;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.spi.BackendProvider;

@@ -4,7 +4,7 @@ import static org.jocl.CL.CL_COMPLETE;
 import static org.jocl.CL.CL_EVENT_COMMAND_EXECUTION_STATUS;
 
 import org.gpuquerylab.backend.device.BackendException;
-import org.gpuquerylab.backend.opencl.device.InfoQuery;
+import org.gpuquerylab.backend.opencl.internal.InfoQuery;
 import org.gpuquerylab.backend.spi.DriverEvent;
 import org.jocl.CL;
 import org.jocl.CLException;

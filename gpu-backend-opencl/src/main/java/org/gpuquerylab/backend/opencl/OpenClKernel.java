@@ -15,7 +15,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelParameter;
 import org.gpuquerylab.backend.kernel.KernelResources;
 import org.gpuquerylab.backend.kernel.KernelSignature;
-import org.gpuquerylab.backend.opencl.device.InfoQuery;
+import org.gpuquerylab.backend.opencl.internal.InfoQuery;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
 import org.jocl.CL;

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.backend.opencl.device.DeviceScan;
-import org.gpuquerylab.backend.opencl.library.JoclLibrary;
-import org.gpuquerylab.backend.opencl.library.LoadedLibraries;
-import org.gpuquerylab.backend.opencl.library.VendorFiles;
+import org.gpuquerylab.backend.opencl.internal.DeviceScan;
+import org.gpuquerylab.backend.opencl.internal.JoclLibrary;
+import org.gpuquerylab.backend.opencl.internal.LoadedLibraries;
+import org.gpuquerylab.backend.opencl.internal.VendorFiles;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 

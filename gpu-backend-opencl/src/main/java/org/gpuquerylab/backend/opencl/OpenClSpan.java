@@ -4,7 +4,7 @@ import static org.jocl.CL.CL_PROFILING_COMMAND_END;
 import static org.jocl.CL.CL_PROFILING_COMMAND_START;
 
 import java.util.List;
-import org.gpuquerylab.backend.opencl.device.InfoQuery;
+import org.gpuquerylab.backend.opencl.internal.InfoQuery;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jocl.CL;
 import org.jocl.CLException;

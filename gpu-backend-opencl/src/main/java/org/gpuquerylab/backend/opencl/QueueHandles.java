@@ -4,7 +4,7 @@ import static org.jocl.CL.CL_QUEUE_PROFILING_ENABLE;
 import static org.jocl.CL.CL_QUEUE_PROPERTIES;
 
 import org.gpuquerylab.backend.device.QueuePriority;
-import org.gpuquerylab.backend.opencl.device.DeviceParameters;
+import org.gpuquerylab.backend.opencl.internal.DeviceParameters;
 import org.jocl.CL;
 import org.jocl.cl_command_queue;
 import org.jocl.cl_context;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DevicePartition;
-import org.gpuquerylab.backend.opencl.device.DeviceScan;
+import org.gpuquerylab.backend.opencl.internal.DeviceScan;
 import org.jocl.CL;
 import org.jocl.CLException;
 import org.jocl.cl_device_id;

@@ -1,8 +1,7 @@
 /**
  * The OpenCL backend, which uses JOCL: every device of every platform that the ICD loader finds.
- * The package {@link org.gpuquerylab.backend.opencl.device} has the facts that drivers report about
- * devices, {@link org.gpuquerylab.backend.opencl.library} searches for libraries, and {@link
- * org.gpuquerylab.backend.opencl.signals} protects the JVM's signal handlers from drivers.
+ * The package {@link org.gpuquerylab.backend.opencl.internal} has the facts that drivers report
+ * about devices, searches for libraries, and protects the JVM's signal handlers from drivers.
  *
  * <p>Peculiarities of this backend and their reasons:
  *

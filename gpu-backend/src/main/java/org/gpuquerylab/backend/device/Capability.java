@@ -35,6 +35,6 @@ public enum Capability {
    * priority.
    */
   QUEUE_PRIORITIES,
-  /** The device can be a member of a {@linkplain org.gpuquerylab.backend.group group}. */
+  /** The device can be a member of a {@linkplain org.gpuquerylab.backend group}. */
   GROUPS
 }

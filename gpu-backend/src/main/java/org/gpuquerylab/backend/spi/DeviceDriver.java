@@ -5,10 +5,10 @@ import java.util.OptionalLong;
 import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.QueueOptions;
+import org.gpuquerylab.backend.internal.source.Dialect;
+import org.gpuquerylab.backend.internal.source.KernelSource;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
-import org.gpuquerylab.backend.source.Dialect;
-import org.gpuquerylab.backend.source.KernelSource;
 import org.jspecify.annotations.Nullable;
 
 /**

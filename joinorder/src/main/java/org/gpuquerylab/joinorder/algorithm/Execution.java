@@ -2,8 +2,8 @@ package org.gpuquerylab.joinorder.algorithm;
 
 import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.group.DeviceGroup;
-import org.gpuquerylab.primitives.threads.Workers;
+import org.gpuquerylab.backend.DeviceGroup;
+import org.gpuquerylab.primitives.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

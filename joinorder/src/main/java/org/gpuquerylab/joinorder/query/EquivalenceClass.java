@@ -11,7 +11,7 @@ import java.util.List;
  * @param name a name that distinguishes the classes of a query
  * @param columns the columns, in ascending order of their distinct values; copied
  */
-public record EquivalenceClass(String name, List<Column> columns) {
+record EquivalenceClass(String name, List<Column> columns) {
   /**
    * A column of the class.
    *

@@ -1,6 +1,9 @@
 /**
- * Query graphs: relations, join predicates, given cardinalities. Package {@code topology} generates
- * them; package {@code file} reads and writes them.
+ * Query graphs: relations, join predicates, given cardinalities.
+ *
+ * <p>Files of query graphs and of true cardinalities, and the queries that come with the project.
+ *
+ * <p>Generated query graphs with the shapes that the literature measures.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.query;

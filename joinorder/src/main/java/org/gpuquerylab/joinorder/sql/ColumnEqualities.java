@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.joinorder.sql.selectivity.SqlColumn;
 
 /** The transitive closure of equalities between columns. */
 final class ColumnEqualities {

@@ -8,13 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
+import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.file.QueryFormatException;
-import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
-import org.gpuquerylab.joinorder.sql.schema.Schema;
-import org.gpuquerylab.joinorder.sql.schema.TableStatistics;
-import org.gpuquerylab.joinorder.sql.selectivity.SqlColumn;
-import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 
 /** The relations of a query with their aliases, and the resolution of column names. */
 final class ColumnNames {

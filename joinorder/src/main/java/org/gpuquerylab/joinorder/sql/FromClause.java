@@ -10,12 +10,6 @@ import net.sf.jsqlparser.statement.select.FromItem;
 import net.sf.jsqlparser.statement.select.Join;
 import net.sf.jsqlparser.statement.select.ParenthesedFromItem;
 import net.sf.jsqlparser.statement.select.PlainSelect;
-import org.gpuquerylab.joinorder.sql.schema.Schema;
-import org.gpuquerylab.joinorder.sql.schema.TableStatistics;
-import org.gpuquerylab.joinorder.sql.syntax.Conjuncts;
-import org.gpuquerylab.joinorder.sql.syntax.FromRules;
-import org.gpuquerylab.joinorder.sql.syntax.PredicateCheck;
-import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 import org.jspecify.annotations.Nullable;
 
 /** The relations of a query, and the conjuncts of its inner joins and of WHERE. */

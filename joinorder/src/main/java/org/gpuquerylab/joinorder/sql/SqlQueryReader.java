@@ -19,18 +19,10 @@ import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.joinorder.query.QueryFile;
+import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
-import org.gpuquerylab.joinorder.query.file.QueryFile;
-import org.gpuquerylab.joinorder.query.file.QueryFormatException;
-import org.gpuquerylab.joinorder.sql.schema.Schema;
-import org.gpuquerylab.joinorder.sql.selectivity.EqualColumns;
-import org.gpuquerylab.joinorder.sql.selectivity.PredicateSelectivity;
-import org.gpuquerylab.joinorder.sql.selectivity.SqlColumn;
-import org.gpuquerylab.joinorder.sql.syntax.Conjuncts;
-import org.gpuquerylab.joinorder.sql.syntax.PredicateCheck;
-import org.gpuquerylab.joinorder.sql.syntax.SqlText;
-import org.gpuquerylab.joinorder.sql.syntax.TimeLimit;
 
 /**
  * Creates the query graph of a select-project-join query in SQL; the package description has the

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.query.KeyTreeGenerator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
-import org.gpuquerylab.joinorder.query.topology.KeyTreeGenerator;
-import org.gpuquerylab.joinorder.query.topology.Topology;
-import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.TopologyGenerator;
 
 /**
  * Random query graphs of 24 to 64 relations, more of them small than large: exact algorithms exceed

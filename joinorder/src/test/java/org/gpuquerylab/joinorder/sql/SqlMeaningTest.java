@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.util.Map;
+import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.file.QueryFormatException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -3,8 +3,6 @@ package org.gpuquerylab.joinorder.sql;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.gpuquerylab.joinorder.sql.schema.Schema;
-import org.gpuquerylab.joinorder.sql.schema.SchemaReader;
 
 /** The schema of the tests' queries. */
 final class SqlTestSchema {

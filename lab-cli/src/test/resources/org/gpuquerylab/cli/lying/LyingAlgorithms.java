@@ -7,7 +7,7 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
-import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.internal.host.DpCcp;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTree.Join;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;

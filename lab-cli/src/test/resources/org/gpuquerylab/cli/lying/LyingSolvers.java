@@ -6,12 +6,12 @@ import java.util.function.BiFunction;
 import org.gpuquerylab.entropy.MaxEntSolverProvider;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.batch.AutoSolver;
-import org.gpuquerylab.entropy.feasibility.ReducedProblem;
-import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.internal.feasibility.ReducedProblem;
+import org.gpuquerylab.entropy.problem.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.SolverRun;
-import org.gpuquerylab.entropy.run.StepTimes;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.StepTimes;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 

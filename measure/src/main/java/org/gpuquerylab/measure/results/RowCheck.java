@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.gpuquerylab.input.json.JsonObject;
+import org.gpuquerylab.input.JsonObject;
 
 /** Checks the rows of a file, one after the other, according to their {@link RowRules}. */
 public final class RowCheck {

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.Quote;
-import org.gpuquerylab.input.json.JsonObject;
 
 /** A {@link Row} as one line of JSON. */
 public final class RowJson {

@@ -7,7 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import org.gpuquerylab.input.FaultMaker;
-import org.gpuquerylab.input.json.JsonReader;
+import org.gpuquerylab.input.JsonReader;
 
 /** Reads and writes the JSON of run folders as trees. Some objects may have any fields. */
 public final class RunJson {

@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.input.JsonObject;
+import org.gpuquerylab.input.JsonReader;
 import org.gpuquerylab.input.Quote;
-import org.gpuquerylab.input.json.JsonObject;
-import org.gpuquerylab.input.json.JsonReader;
 
 /** A {@link Sweep} as the text of {@code sweep.json}. */
 public final class SweepJson {

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.gpuquerylab.input.json.JsonObject;
-import org.gpuquerylab.input.json.JsonReader;
+import org.gpuquerylab.input.JsonObject;
+import org.gpuquerylab.input.JsonReader;
 
 /** A {@link Task} as fields of a JSON object. */
 public final class TaskJson {

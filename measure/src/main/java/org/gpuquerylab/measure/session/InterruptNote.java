@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.input.Counted;
-import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.internal.folder.RunFolder;
 
 /**
  * Tells a user who interrupts a run (SIGINT), or ends it by SIGTERM, which results are kept. The

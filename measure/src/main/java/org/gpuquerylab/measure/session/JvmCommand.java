@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.measure.environment.PluginFiles;
+import org.gpuquerylab.measure.internal.environment.PluginFiles;
 
 /**
  * The command that starts another JVM with the same settings as this one, for this build or a

@@ -4,12 +4,12 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.input.Quote;
-import org.gpuquerylab.measure.folder.RunFolder;
-import org.gpuquerylab.measure.report.Report;
+import org.gpuquerylab.measure.internal.folder.RunFolder;
+import org.gpuquerylab.measure.internal.report.Report;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.sweep.Experiment;
-import org.gpuquerylab.plots.drawing.ChartException;
+import org.gpuquerylab.plots.internal.ChartException;
 
 /** The end of a run: draws its charts, writes its page, and reports failures. */
 final class RunConclusion {

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.backend.group.DeviceGroup;
+import org.gpuquerylab.backend.DeviceGroup;
 import org.gpuquerylab.measure.results.Point;
 
 /** The backends of a run. Each backend is opened on first use and stays open until the run ends. */

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeoutException;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.GroupTooLargeException;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
-import org.gpuquerylab.measure.environment.PluginPlace;
+import org.gpuquerylab.measure.internal.environment.PluginPlace;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;

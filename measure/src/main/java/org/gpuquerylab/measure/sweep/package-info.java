@@ -1,6 +1,7 @@
 /**
- * Experiments, and the code that measures their points. The package {@code choice} reads the user's
- * choices: values of axes, or one point.
+ * Experiments, and the code that measures their points.
+ *
+ * <p>Reads a user's choices about a sweep from the command line: values of axes, or one point.
  */
 @NullMarked
 package org.gpuquerylab.measure.sweep;

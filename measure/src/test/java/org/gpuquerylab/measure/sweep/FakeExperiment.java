@@ -21,7 +21,7 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.plots.Style;
 
 /** An experiment without algorithms; the point's mode says what a trial does. */
 public final class FakeExperiment implements Experiment {

@@ -17,7 +17,6 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.Task;
-import org.gpuquerylab.measure.sweep.choice.OnePoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

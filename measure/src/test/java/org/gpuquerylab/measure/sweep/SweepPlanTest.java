@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Sweep;
-import org.gpuquerylab.measure.sweep.choice.AxisOverride;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

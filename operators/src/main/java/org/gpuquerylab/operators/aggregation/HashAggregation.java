@@ -16,8 +16,8 @@ import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.Gather;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
-import org.gpuquerylab.primitives.sort.KeyBits;
-import org.gpuquerylab.primitives.sort.RadixSort;
+import org.gpuquerylab.primitives.KeyBits;
+import org.gpuquerylab.primitives.RadixSort;
 
 /**
  * Hash aggregation in the three steps of Yuan et al. 2013. Sums of doubles are added in the same

@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.primitives.scan.ExclusiveScan;
+import org.gpuquerylab.primitives.ExclusiveScan;
 
 /**
  * The environment of operators: a backend, a queue, and the times of their steps. Only one thread

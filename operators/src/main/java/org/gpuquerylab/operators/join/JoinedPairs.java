@@ -9,7 +9,7 @@ import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.Gather;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.primitives.scan.ExclusiveScan;
+import org.gpuquerylab.primitives.ExclusiveScan;
 
 /** Helps to build the results of joins: their columns, and the pairs of matching rows. */
 final class JoinedPairs {

@@ -15,9 +15,8 @@ import org.gpuquerylab.operators.join.RadixJoinKernels.RadixBounds;
 import org.gpuquerylab.operators.join.RadixJoinKernels.RadixMix;
 import org.gpuquerylab.operators.join.RadixJoinKernels.RadixPairs;
 import org.gpuquerylab.operators.join.RadixJoinKernels.RadixProbe;
-import org.gpuquerylab.operators.join.table.JoinKeys;
-import org.gpuquerylab.primitives.sort.KeyBits;
-import org.gpuquerylab.primitives.sort.RadixSort;
+import org.gpuquerylab.primitives.KeyBits;
+import org.gpuquerylab.primitives.RadixSort;
 
 /**
  * The radix hash join in the three steps of Yuan et al. 2013. Both sides are partitioned by the

@@ -10,10 +10,6 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.References;
 import org.gpuquerylab.operators.device.RowFilter;
 import org.gpuquerylab.operators.device.Steps;
-import org.gpuquerylab.operators.join.table.JoinKeys;
-import org.gpuquerylab.operators.join.table.JoinTable;
-import org.gpuquerylab.operators.join.table.KeyTable;
-import org.gpuquerylab.operators.join.table.SlotTable;
 
 /**
  * The unpartitioned hash join in the five steps of Yuan et al. 2013. The result has the order of

@@ -1,6 +1,6 @@
 /**
  * Equality joins of two tables: {@code SELECT R1, R2, ..., S1, S2, ... FROM R, S WHERE R.key =
- * S.key}. The package {@code table} has the hash tables.
+ * S.key}.
  *
  * <p>Source: Yuan, Lee, Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU
  * Devices, PVLDB 6(10), 2013, section "Join".
@@ -43,8 +43,8 @@
  * 2013, its buckets are counted, placed by a prefix sum and filled. However, a bucket stores no row
  * id, and of a key it stores only the two bytes that the bucket's number does not determine. A
  * match is an index in the order of the buckets, and step 5 first copies the dimension's projected
- * columns into this order. {@link org.gpuquerylab.operators.join.table.JoinTable} chooses the kind
- * of table.
+ * columns into this order. {@link org.gpuquerylab.operators.join.JoinTable} chooses the kind of
+ * table.
  *
  * <p>If the keys of the build side are unique, a probe row has at most one match. The filter then
  * has a bit for each row. The rows of the matches are stored beside it, without gaps in each
@@ -57,6 +57,9 @@
  * their hashes, and local memory serves as the cache. The filter holds the number of matches of
  * each probe row; step 3 probes again to find the matches. Each thread group processes the same
  * number of probe rows instead of one partition, so several groups share a large partition.
+ *
+ * <p>Hash tables of the build side's keys in several forms, and the kernels that build and probe
+ * them.
  */
 @NullMarked
 package org.gpuquerylab.operators.join;

@@ -3,8 +3,8 @@ package org.gpuquerylab.operators.sort;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.primitives.sort.KeyBits;
-import org.gpuquerylab.primitives.sort.RadixSort;
+import org.gpuquerylab.primitives.KeyBits;
+import org.gpuquerylab.primitives.RadixSort;
 
 /** A sort by the {@link RadixSort} primitive; the work is O(rows x key bits / 8) for each key. */
 public final class RadixSortOperator extends PairSort {

@@ -9,8 +9,6 @@ import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OnEachDevice;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;
-import org.gpuquerylab.operators.join.table.CompactTable;
-import org.gpuquerylab.operators.join.table.JoinTable;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;

@@ -15,7 +15,6 @@ import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
-import org.gpuquerylab.operators.join.table.JoinKeys;
 
 /**
  * A join that compares every row of one table with every row of the other. It shows what a new

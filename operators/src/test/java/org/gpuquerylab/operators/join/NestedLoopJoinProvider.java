@@ -1,8 +1,8 @@
 package org.gpuquerylab.operators.join;
 
 import java.util.List;
-import org.gpuquerylab.operators.algorithm.OperatorAlgorithm;
-import org.gpuquerylab.operators.algorithm.OperatorAlgorithmProvider;
+import org.gpuquerylab.operators.OperatorAlgorithm;
+import org.gpuquerylab.operators.OperatorAlgorithmProvider;
 
 /** Provides {@link NestedLoopJoin} in the same way as a user's jar provides an algorithm. */
 public final class NestedLoopJoinProvider implements OperatorAlgorithmProvider {

@@ -8,12 +8,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.gpuquerylab.operators.internal.parallel.ParallelExecutor;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.Measure;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
-import org.gpuquerylab.operators.star.parallel.ParallelExecutor;
 import org.gpuquerylab.operators.table.Database;
 import org.junit.jupiter.api.Test;
 

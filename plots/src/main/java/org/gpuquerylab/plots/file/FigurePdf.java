@@ -7,7 +7,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
-import org.gpuquerylab.plots.drawing.FigureCanvas;
+import org.gpuquerylab.plots.internal.FigureCanvas;
 
 /**
  * Writes a figure as a PDF with one page. XChart's own encoder would write the current time into

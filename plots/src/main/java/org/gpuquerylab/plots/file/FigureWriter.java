@@ -9,9 +9,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import javax.imageio.ImageIO;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.drawing.ChartException;
-import org.gpuquerylab.plots.drawing.FigureCanvas;
-import org.gpuquerylab.plots.drawing.TextGraphics;
+import org.gpuquerylab.plots.internal.ChartException;
+import org.gpuquerylab.plots.internal.FigureCanvas;
+import org.gpuquerylab.plots.internal.TextGraphics;
 
 /** Renders figures. The same figure always gives the same bytes. */
 public final class FigureWriter {

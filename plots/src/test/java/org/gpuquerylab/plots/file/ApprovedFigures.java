@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.FigureSamples;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.style.Dash;
-import org.gpuquerylab.plots.style.Glyph;
-import org.gpuquerylab.plots.style.Hue;
-import org.gpuquerylab.plots.style.Style;
+import org.gpuquerylab.plots.Style;
 
 /** The figures whose images are approved: one for each kind of drawing. */
 final class ApprovedFigures {

@@ -1,9 +1,9 @@
 package org.gpuquerylab.backend.contract.group;
 
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceGroup;
+import org.gpuquerylab.backend.GroupQueue;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.backend.group.DeviceGroup;
-import org.gpuquerylab.backend.group.GroupQueue;
 
 /** The base of the contract of groups: it has one open group. */
 interface GroupFixture {

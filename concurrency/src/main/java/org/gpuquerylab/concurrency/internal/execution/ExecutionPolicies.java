@@ -1,0 +1,71 @@
+package org.gpuquerylab.concurrency.internal.execution;
+
+import java.util.List;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
+import org.gpuquerylab.input.Suggestion;
+
+/**
+ * The catalogue of the policies that run queries. A policy that has the name of a scheduling policy
+ * uses that policy's plans, unless it has its own layout.
+ */
+public final class ExecutionPolicies {
+  private static final ExecutionPolicy QUEUES = LanePolicies.queues();
+  private static final ExecutionPolicy BRANCHED = LanePolicies.branched();
+  private static final ExecutionPolicy LONGEST_FIRST = LanePolicies.longestFirst();
+  private static final ExecutionPolicy FUSED = LanePolicies.fused();
+  private static final ExecutionPolicy SHARED_SCAN = LanePolicies.sharedScan();
+  private static final ExecutionPolicy PAIRED = LanePolicies.paired();
+  private static final ExecutionPolicy TIMED = planned("timed", "timed", true);
+
+  private static final List<ExecutionPolicy> CHOICES =
+      List.of(BRANCHED, FUSED, SHARED_SCAN, QUEUES, LONGEST_FIRST, PAIRED, TIMED);
+
+  private static final List<ExecutionPolicy> ALL =
+      List.of(
+          LanePolicies.sequential(),
+          LanePolicies.sequentialReplayed(),
+          QUEUES,
+          BRANCHED,
+          planned("two-stage", "two-stage", false),
+          planned("two-stage-replayed", "two-stage", true),
+          new MultiQxPolicy(true),
+          new MultiQxPolicy(false),
+          PAIRED,
+          LanePolicies.partitioned(),
+          TIMED,
+          LONGEST_FIRST,
+          FUSED,
+          SHARED_SCAN,
+          new TrialPolicy("chosen", CHOICES));
+
+  private ExecutionPolicies() {}
+
+  private static ExecutionPolicy planned(String name, String plans, boolean replayed) {
+    SchedulingPolicy policy = SchedulingPolicies.named(plans);
+    return LanePolicies.batches(name, policy, replayed);
+  }
+
+  /** All execution policies. */
+  public static List<ExecutionPolicy> all() {
+    return ALL;
+  }
+
+  /** The names of all policies. */
+  public static List<String> names() {
+    return ALL.stream().map(ExecutionPolicy::name).toList();
+  }
+
+  /**
+   * The policy with a given name.
+   *
+   * @throws org.gpuquerylab.input.InputException if there is no such policy; the message names the
+   *     existing ones
+   */
+  public static ExecutionPolicy named(String name) {
+    return ALL.stream()
+        .filter(policy -> policy.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> Suggestion.unknown("policy", name, names()));
+  }
+}

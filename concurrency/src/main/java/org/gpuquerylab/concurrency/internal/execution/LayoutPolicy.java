@@ -1,0 +1,74 @@
+package org.gpuquerylab.concurrency.internal.execution;
+
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.schedule.DeviceRates;
+import org.gpuquerylab.concurrency.schedule.PlanTime;
+
+/**
+ * A policy that is defined by a layout of the queries' operations on lanes.
+ *
+ * @param name the policy's name
+ * @param layout lays out the queries
+ * @param replayed whether the lanes are branches of one captured sequence; otherwise they are
+ *     queues
+ * @param partitions whether the layout needs partitions of the device
+ */
+record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partitions)
+    implements ExecutionPolicy {
+
+  /** Lays out queries on lanes. */
+  interface Layout {
+    LaneProgram program(List<DeviceQuery> queries, ExecutionContext context);
+
+    /**
+     * Whether the layout differs from the layout with one branch for each query in the given order.
+     */
+    default boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
+      return true;
+    }
+
+    /** Whether each step of each query is a separate launch, whichever plan is used. */
+    default boolean launchesEach() {
+      return true;
+    }
+  }
+
+  @Override
+  public boolean runsOn(Backend backend) {
+    return !partitions || !backend.partitions().isEmpty();
+  }
+
+  @Override
+  public boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
+    return layout.changes(queries, context);
+  }
+
+  /** The time to start a number of launches. */
+  @Override
+  public double leastMillis(List<DeviceQuery> queries, ExecutionContext context) {
+    long launches = queries.stream().mapToLong(query -> query.steps().size()).sum();
+    DeviceRates rates = DeviceRates.typical(context.limits());
+    double seconds = launches * PlanTime.issueSeconds(replayed, rates);
+    return layout.launchesEach() ? seconds * 1e3 : 0;
+  }
+
+  @Override
+  public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
+    queries.forEach(context.launches()::best); // This is measured before the planning time starts.
+    long start = System.nanoTime();
+    LaneProgram program = layout.program(queries, context);
+    AnswerBoard board = AnswerBoard.open(context.backend(), queries);
+    try {
+      board.collect(program);
+      double millis = (System.nanoTime() - start) / 1e6;
+      return replayed
+          ? new ReplayedExecution(context.backend(), queries, program, board, millis)
+          : new QueuedExecution(context.backend(), queries, program, board, millis);
+    } catch (RuntimeException | Error e) {
+      board.close();
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import java.util.List;
+import org.gpuquerylab.concurrency.internal.query.KernelStep;
+import org.gpuquerylab.concurrency.internal.query.KernelWork;
+
+/**
+ * A lower bound of the time of every schedule, in seconds. The bound is the greatest of several
+ * times: each kind of work divided by the device's rate for it, and the longest chain of dependent
+ * steps, where each step has the device to itself. The bound does not include launches and ignores
+ * caches: kernels that read data again from a cache can be faster than {@link #bytes}.
+ *
+ * @param bytes all bytes divided by the memory's bandwidth
+ * @param operations all operations divided by the device's peak rate
+ * @param sharedAtomics all atomic operations on shared memory, divided by their rate
+ * @param globalAtomics all atomic operations on device memory, divided by their rate
+ * @param chain the longest chain of dependent steps
+ */
+public record MakespanBound(
+    double bytes, double operations, double sharedAtomics, double globalAtomics, double chain) {
+
+  /** The bound for kernels that do not depend on each other. The time is O(n). */
+  public static MakespanBound ofKernels(DeviceRates rates, List<KernelWork> kernels) {
+    double chain = kernels.stream().mapToDouble(kernel -> alone(rates, kernel)).max().orElse(0);
+    return of(rates, kernels.stream().reduce(KernelWork.NONE, KernelWork::plus), chain);
+  }
+
+  /**
+   * The bound for queries, each of which is a list of steps. The time is O(s + d) for s steps and d
+   * dependencies.
+   */
+  public static MakespanBound ofQueries(DeviceRates rates, List<List<KernelStep>> queries) {
+    KernelWork all = KernelWork.NONE;
+    double chain = 0;
+    for (List<KernelStep> steps : queries) {
+      double[] ends = new double[steps.size()];
+      for (int s = 0; s < ends.length; s++) {
+        double ready = 0;
+        for (int before : steps.get(s).after()) {
+          ready = Math.max(ready, ends[before]);
+        }
+        ends[s] = ready + alone(rates, steps.get(s).work());
+        chain = Math.max(chain, ends[s]);
+        all = all.plus(steps.get(s).work());
+      }
+    }
+    return of(rates, all, chain);
+  }
+
+  private static MakespanBound of(DeviceRates rates, KernelWork all, double chain) {
+    double[] parts = rates.saturated(all);
+    return new MakespanBound(parts[0], parts[1], parts[2], parts[3], chain);
+  }
+
+  private static double alone(DeviceRates rates, KernelWork work) {
+    double most = 0;
+    for (double part : rates.saturated(work)) {
+      most = Math.max(most, part);
+    }
+    return most;
+  }
+
+  /** The bound, which is the largest component. */
+  public double seconds() {
+    double throughput = Math.max(Math.max(bytes, operations), globalAtomics);
+    return Math.max(Math.max(throughput, sharedAtomics), chain);
+  }
+
+  /** The name of the component that determines the bound. */
+  public String reason() {
+    double most = seconds();
+    if (most == bytes) {
+      return "bytes";
+    } else if (most == operations) {
+      return "operations";
+    } else if (most == sharedAtomics) {
+      return "shared atomics";
+    }
+    return most == globalAtomics ? "global atomics" : "chain";
+  }
+}

@@ -1,0 +1,209 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.gpuquerylab.concurrency.internal.batch.LaunchOptions;
+import org.gpuquerylab.concurrency.internal.query.KernelWork;
+import org.gpuquerylab.concurrency.resource.ConcurrencyException;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.input.FaultMaker;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.JsonObject;
+import org.gpuquerylab.input.JsonPlace;
+import org.gpuquerylab.input.JsonReader;
+import org.gpuquerylab.input.Quote;
+
+/**
+ * A file with kernels to schedule and the device, in JSON:
+ *
+ * <pre>{@code
+ * {"device": {"multiprocessors": 132, "warps": 64, "blocks": 32, "registers": 65536,
+ *             "sharedBytes": 233472, "memoryBytes": 150109880320},
+ *  "kernels": [
+ *   {"name": "probe", "threads": 65536, "registersPerThread": 40, "sharedBytesPerBlock": 8192,
+ *    "count": 1, "deviceBytes": 4194304, "column": "lo_custkey",
+ *    "work": {"bytes": 4e6, "operations": 8e6, "sharedAtomics": 0, "globalAtomics": 1000}}]}
+ * }</pre>
+ *
+ * <p>A plan names kernels, so no two kernels may have the same name; an entry with a count stands
+ * for several equal kernels. These members may be missing: {@code device}, {@code memoryBytes}, and
+ * in a kernel {@code deviceBytes}, {@code column}, {@code work} and each member of {@code work}.
+ * The limits are {@link #MAX_BYTES}, {@value #MAX_KERNELS} kernels including counts, and the limits
+ * of {@link JsonReader}.
+ */
+public final class ScheduleFile {
+  /** The maximum size of a file in bytes. */
+  public static final long MAX_BYTES = 4 * InputFile.MIB;
+
+  /**
+   * The maximum number of kernels, including counts; the time of policies grows with its square.
+   */
+  public static final int MAX_KERNELS = 4096;
+
+  private static final String KERNELS = "kernels";
+  private static final FaultMaker FAULTS = ConcurrencyException::new;
+
+  private final String source;
+  private final List<JsonObject> places = new ArrayList<>();
+  private final List<KernelDemand> kernels = new ArrayList<>();
+  private final List<KernelWork> work = new ArrayList<>();
+  private final List<KernelData> data = new ArrayList<>();
+  private final Optional<MultiprocessorLimits> limits;
+  private final long memoryBytes;
+
+  private ScheduleFile(JsonObject root, String source) {
+    this.source = source;
+    long[] memory = {Long.MAX_VALUE};
+    limits =
+        root.has("device") ? Optional.of(limits(root.object("device"), memory)) : Optional.empty();
+    memoryBytes = memory[0];
+    int count = 0;
+    Map<String, JsonPlace> names = new HashMap<>();
+    for (JsonObject kernel : root.objects(KERNELS, MAX_KERNELS)) {
+      add(kernel, names);
+      count += kernels.get(kernels.size() - 1).count();
+      if (count > MAX_KERNELS) {
+        throw kernel.fault(
+            "count", "there are more than " + MAX_KERNELS + " kernels up to here; give fewer");
+      }
+    }
+    if (kernels.isEmpty()) {
+      throw root.fault(KERNELS, "there are no kernels; give at least one");
+    }
+    root.refuseOthers();
+  }
+
+  /**
+   * Reads a file or a pipe; the name {@code -} means standard input.
+   *
+   * @throws ConcurrencyException if the file has a fault; the message names the file, the place,
+   *     the fault and a remedy
+   */
+  public static ScheduleFile read(Path file) {
+    return InputFile.read(
+        file,
+        MAX_BYTES,
+        FAULTS,
+        (in, source) ->
+            JsonReader.read(in, source, FAULTS, json -> new ScheduleFile(root(json), source)));
+  }
+
+  private static JsonObject root(JsonReader json) throws IOException {
+    return json.object();
+  }
+
+  private static MultiprocessorLimits limits(JsonObject device, long[] memory) {
+    long slots = MultiprocessorLimits.MAX_SLOTS;
+    long amount = MultiprocessorLimits.MAX_AMOUNT;
+    MultiprocessorLimits limits =
+        MultiprocessorLimits.of(
+            (int) device.whole("multiprocessors", 1, MultiprocessorLimits.MAX_MULTIPROCESSORS),
+            (int) device.whole("warps", 1, slots),
+            (int) device.whole("blocks", 1, slots),
+            (int) device.whole("registers", 1, amount),
+            (int) device.whole("sharedBytes", 0, amount));
+    if (device.has("memoryBytes")) {
+      memory[0] = device.whole("memoryBytes", 1, JsonObject.MOST_WHOLE);
+    }
+    device.refuseOthers();
+    return limits;
+  }
+
+  private void add(JsonObject kernel, Map<String, JsonPlace> names) {
+    String name = kernel.name("name");
+    JsonPlace before = names.putIfAbsent(name, kernel.placeOf("name"));
+    if (before != null) {
+      throw kernel.fault(
+          "name",
+          Quote.of(name)
+              + " is already the name of the kernel at "
+              + before
+              + "; rename one of them, or, if they are equal, write one kernel with a count");
+    }
+    places.add(kernel);
+    kernels.add(
+        new KernelDemand(
+            name,
+            kernel.whole("threads", 1, KernelDemand.MAX_THREADS),
+            (int) kernel.whole("registersPerThread", 0, KernelDemand.MAX_AMOUNT),
+            (int) kernel.whole("sharedBytesPerBlock", 0, KernelDemand.MAX_AMOUNT),
+            (int) kernel.whole("count", 1, KernelDemand.MAX_COUNT)));
+    work.add(kernel.has("work") ? work(kernel.object("work")) : KernelWork.NONE);
+    String column = kernel.has("column") ? kernel.name("column") : "";
+    data.add(new KernelData(amount(kernel, "deviceBytes"), column));
+    kernel.refuseOthers();
+  }
+
+  private static KernelWork work(JsonObject work) {
+    KernelWork read =
+        new KernelWork(
+            amount(work, "bytes"),
+            amount(work, "operations"),
+            amount(work, "sharedAtomics"),
+            amount(work, "globalAtomics"));
+    work.refuseOthers();
+    return read;
+  }
+
+  /**
+   * A number of at most 2^50, so that the sum over all kernels does not overflow; 0 if it is
+   * missing.
+   */
+  private static long amount(JsonObject object, String key) {
+    return object.has(key) ? object.whole(key, 0, 1L << 50) : 0;
+  }
+
+  /** The file's limits, if it has any. */
+  public Optional<MultiprocessorLimits> limits() {
+    return limits;
+  }
+
+  /**
+   * The device memory in bytes according to the file; {@link Long#MAX_VALUE} if the file does not
+   * state it.
+   */
+  public long memoryBytes() {
+    return memoryBytes;
+  }
+
+  /** Whether the work of any kernel is known. */
+  public boolean knowsWork() {
+    return work.stream().anyMatch(one -> !one.equals(KernelWork.NONE));
+  }
+
+  /** Reports that neither the file nor an option names a device. */
+  public ConcurrencyException noDevice() {
+    return new ConcurrencyException(
+        source
+            + ": the key \"device\" is missing; add the limits of a multiprocessor, or name a"
+            + " profile with --device");
+  }
+
+  /**
+   * The kernels of the file as a problem for a device.
+   *
+   * @throws ConcurrencyException if a kernel does not fit the device; the message names its place
+   */
+  public ScheduleProblem on(MultiprocessorLimits device, DeviceRates rates, long deviceBytes) {
+    for (int i = 0; i < kernels.size(); i++) {
+      try {
+        LaunchOptions.of(kernels.get(i), device);
+      } catch (ConcurrencyException e) {
+        throw places.get(i).fault(String.valueOf(e.getMessage()));
+      }
+      if (data.get(i).deviceBytes() > deviceBytes) {
+        throw places
+            .get(i)
+            .fault(
+                "deviceBytes", "the device has " + deviceBytes + " bytes; give the kernel no more");
+      }
+    }
+    return new ScheduleProblem(kernels, work, data, device, rates, deviceBytes);
+  }
+}

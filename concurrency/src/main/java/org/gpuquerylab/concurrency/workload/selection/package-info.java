@@ -1,5 +1,0 @@
-/** Q2, a selection scan. */
-@NullMarked
-package org.gpuquerylab.concurrency.workload.selection;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,44 @@
+package org.gpuquerylab.concurrency.internal.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Checks that ten thousand queries in a row leak nothing. */
+class ManyQueriesTest {
+  private static final int QUERIES = 10_000;
+  private static final int AT_ONCE = 10;
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+  void leavesNothingOpen(DeviceInfo device) {
+    List<ExecutionPolicy> policies = ExecutionPolicies.all();
+    Backend backend = TestBackends.open(device);
+    int threads = Thread.activeCount();
+    try (QueryService service = new QueryService(() -> backend)) {
+      for (int first = 0; first < QUERIES; first += AT_ONCE) {
+        ExecutionPolicy policy = policies.get(first / AT_ONCE % policies.size());
+        if (!policy.runsOn(backend)) {
+          policy = policies.get(0);
+        }
+        List<PlannedQuery> requests =
+            LongStream.range(first, first + AT_ONCE)
+                .mapToObj(seed -> new PlannedQuery(new DiamondKind(), 1 + (int) seed % 9, seed))
+                .toList();
+        assertThat(service.run(requests, policy))
+            .extracting(QueryOutcome::answer)
+            .isEqualTo(requests.stream().map(r -> r.reference()).toList());
+        assertThat(backend.openResources()).isEmpty();
+        assertThat(backend.allocatedMemory()).isZero();
+      }
+      assertThat(Thread.activeCount()).isLessThan(threads + 4 * AT_ONCE);
+    }
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * Fits the coefficients of the calibrated model to part of the measurements, and tests how well
- * they predict the rest.
- */
-@NullMarked
-package org.gpuquerylab.costmodel.fit;
-
-import org.jspecify.annotations.NullMarked;

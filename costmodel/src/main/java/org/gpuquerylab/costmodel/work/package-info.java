@@ -1,8 +1,0 @@
-/**
- * The work of an operator's step, which consists of amounts of several kinds. An amount divided by
- * the device's rate is the amount's time with a coefficient of 1.
- */
-@NullMarked
-package org.gpuquerylab.costmodel.work;
-
-import org.jspecify.annotations.NullMarked;

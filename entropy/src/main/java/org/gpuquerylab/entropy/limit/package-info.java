@@ -1,8 +1,0 @@
-/**
- * The limits of solvers: the size of a problem, memory, and the number of cells; a solver refuses a
- * problem beyond them.
- */
-@NullMarked
-package org.gpuquerylab.entropy.limit;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,2 +1,0 @@
-/** Finds the cheapest candidate of each segment, or of each group of equal keys. */
-package org.gpuquerylab.primitives.minimum;

@@ -1,2 +1,0 @@
-/** Sums, minima and maxima of whole arrays. */
-package org.gpuquerylab.primitives.reduction;

@@ -1,7 +1,0 @@
-package org.gpuquerylab.joinorder.anytime;
-
-/** A stage of the search, which offers plans step by step. */
-interface SearchStage {
-  /** Does a step of at most about a millisecond; returns false if the stage is over. */
-  boolean step();
-}

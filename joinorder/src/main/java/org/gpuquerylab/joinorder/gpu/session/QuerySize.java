@@ -1,9 +1,0 @@
-package org.gpuquerylab.joinorder.gpu.session;
-
-/**
- * The properties that are equal for queries with the same memo.
- *
- * @param relations the number of relations
- * @param rowsGiven whether the host supplies cardinalities
- */
-public record QuerySize(int relations, boolean rowsGiven) {}

@@ -1,0 +1,104 @@
+package org.gpuquerylab.joinorder.internal.gpu.sparse;
+
+import java.util.function.Supplier;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.internal.gpu.DeviceRows;
+import org.gpuquerylab.joinorder.internal.gpu.DeviceSearch;
+import org.gpuquerylab.joinorder.internal.gpu.MemoAnswer;
+import org.gpuquerylab.joinorder.internal.gpu.QuerySize;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * Exhaustive search on the device for sparse query graphs of any shape: it solves connected sets
+ * level by level, and each split lies inside one of the set's blocks (MPDP, Mancini et al. 2022).
+ * If a memo with an element for every set fits, the set is the index; otherwise the memo is a hash
+ * table that grows with the number of connected sets. There is one launch for each size of sets,
+ * one at the start, and one that reads the plan. There is one synchronization, and one more each
+ * time the hash table grows.
+ *
+ * <p>The candidates of a set are the subsets of its blocks, or all smaller connected sets if these
+ * are fewer: a long cycle, which is one block, therefore takes no exponential time. The time is
+ * O(sets x min(2^(largest block), sets)).
+ */
+public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
+  /** The algorithm's name in the catalogue. */
+  public static final String NAME = "mpdp-gpu";
+
+  /** The algorithm's entry in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+          NAME,
+          "GPU-based search of sparse graphs, by connected sets and their blocks",
+          QueryGraph.MAX_MASK_RELATIONS,
+          MpdpGpu::new);
+
+  private final int hashedBits;
+
+  /**
+   * Creates the algorithm on a backend, which must stay open as long as the algorithm is used.
+   *
+   * @throws UnsupportedOperationException if the device has no 64-bit atomics
+   */
+  public MpdpGpu(CostFunction costFunction, Execution execution) {
+    this(costFunction, execution, MpdpLayout.FIRST_HASHED_BITS);
+  }
+
+  /** Creates the algorithm with another initial size of the hash table. */
+  MpdpGpu(CostFunction costFunction, Execution execution, int hashedBits) {
+    super(costFunction, execution);
+    if (!execution.device().device().has(Capability.INT64_ATOMICS)) {
+      throw new UnsupportedOperationException(
+          NAME
+              + " needs "
+              + Capability.INT64_ATOMICS
+              + ", which "
+              + execution.device().device()
+              + " lacks; choose another algorithm");
+    }
+    this.hashedBits = hashedBits;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public int maxRelations() {
+    return QueryGraph.MAX_MASK_RELATIONS;
+  }
+
+  @Override
+  protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
+    reserve(graph, DeviceRows.onHost(graph));
+    Backend device = execution().device();
+    Attempt last = attempt(graph, limit, () -> MpdpLayout.first(device, graph, hashedBits));
+    while (last.answer().overflown()) {
+      MpdpLayout larger = last.layout().larger(device);
+      close();
+      last = attempt(graph, limit, () -> larger);
+    }
+    MemoAnswer memo = last.answer().memo();
+    JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(memo::left);
+    return OptimizationResult.exact(plan, plan.cost(), memo.pairs(), memo.pairsChecked());
+  }
+
+  /** An answer, and the layout of the memo from which it was read. */
+  private record Attempt(MpdpLayout layout, MpdpAnswer answer) {}
+
+  /** Runs the session that is kept for queries of this size, or opens a session with a layout. */
+  private Attempt attempt(QueryGraph graph, SearchLimit limit, Supplier<MpdpLayout> layout) {
+    return run(
+        new QuerySize(graph.size(), graph.cardinalities().isPresent()),
+        () -> MpdpSession.open(execution(), costFunction(), layout.get(), limit),
+        session -> new Attempt(session.layout(), session.run(graph, limit)));
+  }
+}

@@ -1,0 +1,91 @@
+package org.gpuquerylab.joinorder.sql;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import net.sf.jsqlparser.parser.Node;
+import net.sf.jsqlparser.parser.Token;
+import net.sf.jsqlparser.schema.Column;
+import org.gpuquerylab.input.Nearest;
+import org.gpuquerylab.input.Quote;
+
+/** The columns of a table, found by case-insensitive names. Immutable. */
+public final class TableColumns {
+  /** The maximum number of columns that a message lists. */
+  private static final int SHOWN = 12;
+
+  private static final String QUOTES = "\"`";
+
+  private final String table;
+  private final Map<String, String> byKey = new LinkedHashMap<>();
+
+  /**
+   * Creates the columns of a table.
+   *
+   * @param table the table's name in messages
+   * @param names the column names; if two of them differ only in case, the later one is not found
+   */
+  public TableColumns(String table, Collection<String> names) {
+    this.table = table;
+    names.forEach(name -> byKey.putIfAbsent(key(name), name));
+  }
+
+  private static String key(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+
+  /** The column with a given name, in the table's spelling. */
+  public Optional<String> find(String name) {
+    return Optional.ofNullable(byKey.get(key(name)));
+  }
+
+  /** The message for a column name that does not exist: the fault and its remedy. */
+  public String missing(String name) {
+    String near = Nearest.to(name, List.copyOf(byKey.values())).map(this::meant).orElse("");
+    String shown =
+        byKey.values().stream().limit(SHOWN).map(Quote::of).collect(Collectors.joining(", "));
+    String more = byKey.size() > SHOWN ? ", ..." : "";
+    return table + " has no column " + Quote.of(name) + "; " + near + "use one of " + shown + more;
+  }
+
+  private String meant(String near) {
+    return "did you mean " + Quote.of(near) + "? ";
+  }
+
+  /**
+   * The name of a column as the query spells it, without the parser's changes. The parser splits
+   * quoted names at dots inside them, so this method uses the words of the text.
+   */
+  static String name(Column column) {
+    Node node = column.getASTNode();
+    Token word = node == null ? null : node.jjtGetLastToken();
+    return word == null ? column.getUnquotedColumnName() : unquoted(word.image);
+  }
+
+  /** The name of the table before a column's name, or an empty text. */
+  static Optional<String> qualifier(Column column) {
+    Node node = column.getASTNode();
+    boolean isAlone =
+        node == null
+            ? column.getTable() == null
+            : node.jjtGetFirstToken() == node.jjtGetLastToken();
+    return isAlone ? Optional.empty() : Optional.of(qualifierText(column));
+  }
+
+  private static String qualifierText(Column column) {
+    return column.getTable() == null ? "" : unquoted(column.getTable().getFullyQualifiedName());
+  }
+
+  private static String unquoted(String word) {
+    char first = word.isEmpty() ? ' ' : word.charAt(0);
+    if (QUOTES.indexOf(first) < 0 || word.length() < 2) {
+      return word;
+    }
+    String quote = String.valueOf(first);
+    return word.substring(1, word.length() - 1).replace(quote + quote, quote);
+  }
+}

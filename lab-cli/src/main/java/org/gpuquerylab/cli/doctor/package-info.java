@@ -1,5 +1,0 @@
-/** {@code lab doctor}: which components work here, which are missing, and how to install them. */
-@NullMarked
-package org.gpuquerylab.cli.doctor;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The environment in which a run was measured: code, JVM, machine and devices. */
-@NullMarked
-package org.gpuquerylab.measure.environment;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package org.gpuquerylab.measure.internal.compare;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * One side of a comparison: a run, or the rows of a run with one value of an axis.
+ *
+ * @param label the name of the side
+ * @param rows the rows, including failures
+ * @param environment facts that a comparison depends on, from name to value; empty if all sides
+ *     belong to one run
+ */
+public record Side(String label, List<SideRow> rows, Map<String, String> environment) {
+
+  /** Copies the list. */
+  public Side {
+    rows = List.copyOf(rows);
+  }
+
+  /** The number of processes that measured this side. */
+  public int processes() {
+    Set<Integer> processes = new HashSet<>();
+    rows.forEach(row -> processes.add(row.process()));
+    return processes.size();
+  }
+}

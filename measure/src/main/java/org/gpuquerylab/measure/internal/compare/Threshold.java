@@ -1,0 +1,50 @@
+package org.gpuquerylab.measure.internal.compare;
+
+import java.util.OptionalDouble;
+
+/**
+ * The relative difference below which times count as the same.
+ *
+ * @param percent the threshold in percent
+ * @param processes the number of processes on the side that has fewer
+ */
+public record Threshold(double percent, int processes) {
+
+  /**
+   * The difference between times of the same code that is usual if both sides are measured in
+   * turns.
+   */
+  private static final double IN_TURNS = 1;
+
+  /**
+   * The usual difference if one side is measured after the other, because the state of the machine
+   * changes.
+   */
+  private static final double APART = 2;
+
+  /**
+   * The usual difference if few processes measured the times, because each JVM compiles the same
+   * code differently.
+   */
+  private static final double OF_FEW_PROCESSES = 10;
+
+  /** From this number on, the number of processes is sufficient. */
+  public static final int SEVERAL = 6;
+
+  /**
+   * The threshold for two sides.
+   *
+   * @param inTurns whether both sides were measured in turns
+   * @param chosen the user's choice in percent, if there is one
+   */
+  static Threshold of(Side base, Side other, boolean inTurns, OptionalDouble chosen) {
+    int processes = Math.min(base.processes(), other.processes());
+    double usual = inTurns ? IN_TURNS : APART;
+    return new Threshold(chosen.orElse(processes < SEVERAL ? OF_FEW_PROCESSES : usual), processes);
+  }
+
+  /** The logarithm of the ratio that lies exactly at the threshold. */
+  double margin() {
+    return Math.log1p(percent / 100);
+  }
+}

@@ -1,5 +1,0 @@
-/** Charts and the report page of a run, drawn from its stored rows. */
-@NullMarked
-package org.gpuquerylab.measure.report;
-
-import org.jspecify.annotations.NullMarked;

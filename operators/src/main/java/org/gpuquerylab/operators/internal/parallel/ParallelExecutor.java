@@ -1,0 +1,71 @@
+package org.gpuquerylab.operators.internal.parallel;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.gpuquerylab.operators.star.StarExecutor;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.primitives.Workers;
+
+/**
+ * Executes star queries on several threads of the host. Device speed-ups are reported relative to
+ * this algorithm. Dimensions are filtered into arrays that are indexed by key, or into hash tables
+ * if the keys are sparse. Threads take ranges of the fact table in turn. The threads apply the
+ * conditions and joins one after another to each block of rows, and each thread has its own sums.
+ * Each execution filters the dimensions again. The time is O(rows x (conditions + joins)).
+ */
+public final class ParallelExecutor implements StarExecutor {
+  private static final int RANGE = 64 * RowBlock.ROWS;
+
+  private final Database database;
+  private final Workers workers;
+
+  /**
+   * Creates an executor for a database.
+   *
+   * @param threads number of threads, at least 1
+   */
+  public ParallelExecutor(Database database, int threads) {
+    this.database = database;
+    this.workers = new Workers("star-parallel", threads);
+  }
+
+  @Override
+  public String name() {
+    return "parallel";
+  }
+
+  @Override
+  public Database database() {
+    return database;
+  }
+
+  @Override
+  public StarResult execute(StarQuery query) {
+    StarPlan plan = new StarPlan(query, database);
+    AtomicInteger next = new AtomicInteger();
+    GroupSums[] parts = new GroupSums[workers.threads()];
+    workers.each(worker -> parts[worker] = work(plan, next));
+    GroupSums sums = plan.sums();
+    for (GroupSums part : parts) {
+      part.forEach(sums::add);
+    }
+    return plan.result(sums);
+  }
+
+  private static GroupSums work(StarPlan plan, AtomicInteger next) {
+    GroupSums sums = plan.sums();
+    RowBlock block = new RowBlock();
+    int ranges = (int) (((long) plan.rows() + RANGE - 1) / RANGE);
+    for (int range = next.getAndIncrement(); range < ranges; range = next.getAndIncrement()) {
+      int from = range * RANGE;
+      plan.run(from, (int) Math.min(plan.rows(), (long) from + RANGE), block, sums);
+    }
+    return sums;
+  }
+
+  @Override
+  public void close() {
+    workers.close();
+  }
+}
