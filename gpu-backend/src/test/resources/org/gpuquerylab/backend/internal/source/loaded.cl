@@ -1,9 +1,9 @@
 // A kernel with includes of every kind.
 #include "helper.cl"
-  #  include   "/org/gpuquerylab/backend/source/deep/deep.cl"   // absolute
+  #  include   "/org/gpuquerylab/backend/internal/source/deep/deep.cl"   // absolute
 
 #include "helper.cl"
-#include "/org/gpuquerylab/backend/source/deep/deep.cl" /* again */
+#include "deep/deep.cl" /* again */
 KERNEL void loaded(GLOBAL int *x) {
   x[0] = helper(deep());
 }
