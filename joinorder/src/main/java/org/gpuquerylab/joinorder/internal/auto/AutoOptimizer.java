@@ -36,14 +36,11 @@ import org.jspecify.annotations.Nullable;
  * anytime search then uses the rest of the time. A search on a device is left between launches.
  *
  * <p>A device other than the host's own processor is considered for queries that take the host
- * longer than a device needs to answer. For such queries the times of host and device are observed,
- * and correct the next predictions; all optimizers of a JVM share what was observed. Seldom, a
- * query goes to an algorithm that is not expected to be the fastest, to see whether it still takes
- * as long: such trials lose about a hundredth of the time. The speed of a device's algorithm is
- * measured when it may first be the best one for a query. This takes 50 ms to more than a second on
- * an H200, so it is done only if the budget allows it, and if it is not long beside the time that
- * the host needs for this query and has needed for others. All optimizers of a JVM share what was
- * measured.
+ * longer than a device needs to answer. The speeds of its algorithms come from the device's file of
+ * curves ({@link CurveFile}), so the same query, budget and device always get the same algorithm.
+ * The speed of a device without such a file is measured when an algorithm may first be the best one
+ * for a query. This takes 50 ms to more than a second on an H200, so it is done only if the budget
+ * allows it, and the host would need longer. All optimizers of a JVM share what was measured.
  */
 public final class AutoOptimizer implements JoinOrderAlgorithm {
   /** The optimizer's name in the catalogue. */
@@ -111,24 +108,24 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     this(
         costFunction,
         execution,
-        Predictor.measured(costFunction, execution, anyDevice),
+        Predictor.device(costFunction, execution, anyDevice),
         System::nanoTime);
   }
 
   /**
-   * Creates the optimizer with given measurements.
+   * Creates the optimizer with given algorithms of a device.
    *
-   * @param measured null if no device is considered
+   * @param device null if no device is considered
    * @param nanoTime the clock of the budget, in nanoseconds; several threads may look at it
    */
   AutoOptimizer(
       CostFunction costFunction,
       Execution execution,
-      Predictor.@Nullable Measured measured,
+      @Nullable DeviceMethods device,
       LongSupplier nanoTime) {
     this.costFunction = costFunction;
     this.execution = execution;
-    this.predictor = new Predictor(execution, measured);
+    this.predictor = new Predictor(execution, device);
     this.decider = new Decider(predictor);
     this.nanoTime = nanoTime;
   }
@@ -186,7 +183,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     long start = nanoTime.getAsLong();
     refusals.clear();
     chosen = null;
-    Decision made = decider.decide(graph).withTrial(execution.budget().millis());
+    Decision made = decider.decide(graph);
     decision = made;
     ended = false;
     refusals.addAll(predictor.failures());
@@ -218,19 +215,11 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
       return Optional.empty();
     }
     try {
-      boolean isNew = !open.containsKey(candidate.algorithm());
       JoinOrderAlgorithm algorithm = algorithm(candidate.method().entry());
-      long begin = nanoTime.getAsLong();
-      OptimizationResult result =
+      return Optional.of(
           algorithm instanceof EndableAlgorithm search
               ? search.optimize(graph, limit(candidate, most))
-              : algorithm.optimize(graph);
-      double millis = millisSince(begin);
-      if (!isNew || !candidate.method().entry().onDevice()) { // a new one opens a session
-        made.observe(candidate, millis);
-      }
-      predictor.solved(candidate, millis);
-      return Optional.of(result);
+              : algorithm.optimize(graph));
     } catch (CostRangeException e) {
       throw e;
     } catch (SearchEndedException e) {
@@ -238,7 +227,6 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
       refusals.add(candidate + " predicted, left before its end: " + e.getMessage());
       return Optional.empty();
     } catch (RuntimeException | OutOfMemoryError e) {
-      candidate.refuse();
       refusals.add(Refusal.of(candidate.algorithm(), e));
       close(candidate.algorithm());
       return Optional.empty();

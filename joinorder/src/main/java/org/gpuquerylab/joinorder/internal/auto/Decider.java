@@ -10,11 +10,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Decides which algorithm optimizes a query, and inspects the query no more closely than the
  * decision needs. Predictions that depend only on the number of relations and the kind of graph are
- * made once for all such queries; only their corrections by observed times change. The number of
- * connected sets of a larger tree is counted. Other graphs are sampled. If they seem to be worth
- * it, their pairs are counted, as long as their frontier is narrow: samples of deep graphs are
- * often too small by several orders of magnitude. If it is not, they are sampled until a better
- * estimate is unlikely to change the choice.
+ * made once for all such queries. The number of connected sets of a larger tree is counted. Other
+ * graphs are sampled. If they seem to be worth it, their pairs are counted, as long as their
+ * frontier is narrow: samples of deep graphs are often too small by several orders of magnitude. If
+ * it is not, they are sampled until a better estimate is unlikely to change the choice.
  */
 final class Decider {
   /**
@@ -93,8 +92,6 @@ final class Decider {
       if (predictor.isFinal() && decision.map(Decision::isLasting).orElse(true)) {
         known.put(key, decision);
       }
-    } else {
-      decision = decision.map(Decision::renewed);
     }
     return decision.isPresent() ? decision.get() : byEdges(graph, kind, form);
   }

@@ -1,6 +1,5 @@
 package org.gpuquerylab.joinorder.internal.auto;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -16,12 +15,12 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
   /**
-   * A candidate is taken for slower than another one, whatever times are observed, if it is
-   * predicted to take more than this many times as long.
+   * A candidate is taken for slower than another one, whatever the heap's state, if it is predicted
+   * to take more than this many times as long.
    */
   private static final double FAR = 16;
 
-  /** The least expected milliseconds of an exact candidate; infinite if there is none. */
+  /** The least predicted milliseconds of an exact candidate; infinite if there is none. */
   static double best(List<Candidate> candidates) {
     double best = Double.POSITIVE_INFINITY;
     for (Candidate candidate : candidates) {
@@ -42,7 +41,7 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
     Candidate first = candidates.get(0);
     return first.isExact()
         && candidates.stream()
-            .noneMatch(c -> needsLargeTables(c) && millisInOldTables(c) <= FAR * first.predicted());
+            .noneMatch(c -> needsLargeTables(c) && millisInOldTables(c) <= FAR * first.millis());
   }
 
   private boolean needsLargeTables(Candidate candidate) {
@@ -51,55 +50,6 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
 
   private double millisInOldTables(Candidate candidate) {
     return candidate.method().time().applyAsDouble(space);
-  }
-
-  /**
-   * The same decision with the present corrections of the predicted times: the times of other
-   * queries may have changed them.
-   */
-  Decision renewed() {
-    if (candidates.stream().allMatch(candidate -> candidate.method().inUse() == null)) {
-      return this;
-    }
-    List<Candidate> order = new ArrayList<>(candidates);
-    order.replaceAll(candidate -> candidate.method().candidate(candidate.predicted()));
-    order.sort(Candidate.BY_TIME);
-    return new Decision(relations, space, order);
-  }
-
-  /**
-   * Takes into account how long the chosen candidate took for the query.
-   *
-   * @param chosen one of the candidates
-   */
-  void observe(Candidate chosen, double millis) {
-    double best = best(candidates);
-    for (Candidate candidate : candidates) {
-      if (candidate.equals(chosen)) {
-        candidate.observe(millis, best);
-      } else {
-        candidate.passOver(chosen);
-      }
-    }
-  }
-
-  /**
-   * This decision, but with a candidate in front that should be tried although another one is
-   * expected to be faster, if there is such a candidate.
-   *
-   * @param most the budget's milliseconds; a candidate that is expected to take longer is not tried
-   */
-  Decision withTrial(double most) {
-    Candidate best = candidates.get(0);
-    for (Candidate candidate : candidates.subList(1, candidates.size())) {
-      if (candidate.isTrialDue(best, most)) {
-        List<Candidate> order = new ArrayList<>(candidates);
-        order.remove(candidate);
-        order.add(0, candidate);
-        return new Decision(relations, space, order);
-      }
-    }
-    return this;
   }
 
   /**
@@ -117,7 +67,7 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
         relations,
         relations == 1 ? "relation" : "relations",
         space,
-        chosen.isExact() ? predictions() + trial(chosen) : noneExact(),
+        chosen.isExact() ? predictions() : noneExact(),
         refused);
   }
 
@@ -127,13 +77,6 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
         .filter(Candidate::isExact)
         .map(Candidate::toString)
         .collect(Collectors.joining(", ", "predicted " + bound, ""));
-  }
-
-  private String trial(Candidate chosen) {
-    List<Candidate> later = candidates.subList(candidates.indexOf(chosen), candidates.size());
-    return later.stream().anyMatch(candidate -> candidate.millis() < chosen.millis())
-        ? "; tried, to see whether it still takes as long"
-        : "";
   }
 
   private String noneExact() {

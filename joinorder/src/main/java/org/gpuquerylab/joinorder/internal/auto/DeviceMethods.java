@@ -3,11 +3,13 @@ package org.gpuquerylab.joinorder.internal.auto;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -28,17 +30,20 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 
 /**
- * The algorithms of a device with their measured times; shared by all optimizers of a backend and a
- * cost function. An algorithm is measured when a query comes for which it may be the best one, if
- * the measurement fits the query's budget and is not long beside what the host needs for the query
- * and has needed for the queries before. Until an algorithm was measured, the measurement is
- * assumed to take a second, because the kernels may have to be compiled.
+ * The algorithms of a device with their times, from the device's {@link CurveFile} if it has one.
+ * Otherwise an algorithm is measured when a query comes for which it may be the best one, if the
+ * measurement fits the query's budget and the host would need longer for the query. Until an
+ * algorithm was measured, the measurement is assumed to take a second, because the kernels may have
+ * to be compiled. What was measured is shared by all optimizers of a backend and a cost function.
  */
 final class DeviceMethods {
   private static final double NANOS_PER_MILLI = 1e6;
 
   /** The assumed milliseconds of the first measurement; an H200 takes 50 to 1,100. */
   static final double ASSUMED_MILLIS = 1_000;
+
+  /** The largest number of relations of a measured query. */
+  static final int MOST_RELATIONS = 64;
 
   /** The next measurement is assumed to take this many times as long as the last one. */
   private static final double MARGIN = 1.5;
@@ -47,7 +52,7 @@ final class DeviceMethods {
   private static final double NEAR = 3;
 
   /** The algorithms; of equal ones, the first is measured first. That for trees comes first. */
-  private static final List<Kind> KINDS =
+  static final List<Kind> KINDS =
       List.of(
           new Kind(TreeGpu.ENTRY, WorkUnit.PAIRS, Topology.STAR, 1),
           new Kind(TiledDpSub.ENTRY, WorkUnit.ALL_SPLITS, Topology.CLIQUE, 16),
@@ -58,13 +63,14 @@ final class DeviceMethods {
   private static final Map<Backend, Map<String, DeviceMethods>> KNOWN =
       Collections.synchronizedMap(new WeakHashMap<>());
 
-  private final Function<Kind, List<Method>> measuring;
+  private final List<Kind> kinds;
+  private final Function<Kind, Optional<MeasuredCurve>> measuring;
   private final LongSupplier nanoTime;
   private final Set<Kind> tried = new HashSet<>();
   private final List<Method> methods = new ArrayList<>();
+  private final Map<String, MeasuredCurve> curves = new HashMap<>();
   private final List<String> failures = new ArrayList<>();
   private double nextMillis = ASSUMED_MILLIS;
-  private double owedMillis;
 
   /**
    * An algorithm of a device.
@@ -81,10 +87,13 @@ final class DeviceMethods {
   /**
    * Creates methods of which none was measured.
    *
-   * @param measuring measures an algorithm; no method if it cannot be chosen
+   * @param kinds the algorithms; of equal ones, the first is measured first
+   * @param measuring measures an algorithm; empty if it cannot be chosen
    * @param nanoTime the clock of the measurements, in nanoseconds
    */
-  DeviceMethods(Function<Kind, List<Method>> measuring, LongSupplier nanoTime) {
+  DeviceMethods(
+      List<Kind> kinds, Function<Kind, Optional<MeasuredCurve>> measuring, LongSupplier nanoTime) {
+    this.kinds = kinds;
     this.measuring = measuring;
     this.nanoTime = nanoTime;
   }
@@ -93,9 +102,45 @@ final class DeviceMethods {
   static DeviceMethods of(Backend backend, CostFunction function) {
     return KNOWN
         .computeIfAbsent(backend, b -> new ConcurrentHashMap<>())
-        .computeIfAbsent(
-            function.name(),
-            name -> new DeviceMethods(kind -> measure(kind, backend, function), System::nanoTime));
+        .computeIfAbsent(function.name(), name -> fromFile(backend, function));
+  }
+
+  private static DeviceMethods fromFile(Backend backend, CostFunction function) {
+    DeviceMethods methods = unmeasured(backend, function);
+    CurveFile.of(backend.device()).ifPresent(curves -> methods.take(curves, backend, function));
+    return methods;
+  }
+
+  /** The algorithms on the backend's device, of which none was measured. */
+  static DeviceMethods unmeasured(Backend backend, CostFunction function) {
+    return new DeviceMethods(KINDS, kind -> measure(kind, backend, function), System::nanoTime);
+  }
+
+  /** Takes the stored curves of all algorithms; nothing is measured any more. */
+  private void take(Map<String, MeasuredCurve> stored, Backend backend, CostFunction function) {
+    tried.addAll(kinds);
+    for (Kind kind : kinds) {
+      MeasuredCurve curve = stored.get(kind.entry().name());
+      if (curve != null && create(kind, backend, function).map(DeviceMethods::close).isPresent()) {
+        add(kind, curve);
+      }
+    }
+  }
+
+  private static boolean close(JoinOrderAlgorithm algorithm) {
+    algorithm.close();
+    return true;
+  }
+
+  private void add(Kind kind, MeasuredCurve curve) {
+    curves.put(kind.entry().name(), curve);
+    methods.add(Method.onDevice(kind.entry(), kind.work(), curve));
+    methods.sort(Comparator.comparing(method -> !method.entry().treesOnly()));
+  }
+
+  /** The curves of the algorithms that were measured, by name. */
+  synchronized Map<String, MeasuredCurve> curves() {
+    return new TreeMap<>(curves);
   }
 
   /** The algorithms that were measured and can be chosen; that for trees comes first. */
@@ -110,12 +155,7 @@ final class DeviceMethods {
 
   /** Measures all algorithms that were not measured yet. */
   synchronized void measureAll() {
-    KINDS.forEach(this::measure);
-  }
-
-  /** Takes into account that the host, instead of the device, has spent time on a query. */
-  synchronized void owe(double millis) {
-    owedMillis += millis;
+    kinds.forEach(this::measure);
   }
 
   /**
@@ -129,7 +169,7 @@ final class DeviceMethods {
       QueryGraph graph, SearchSpace space, double hostMillis, double budgetMillis) {
     double left = budgetMillis;
     Optional<Kind> next = promising(graph, space);
-    while (next.isPresent() && nextMillis <= Math.min(left, owedMillis + hostMillis)) {
+    while (next.isPresent() && nextMillis <= Math.min(left, hostMillis)) {
       left -= measure(next.get());
       next = promising(graph, space);
     }
@@ -138,7 +178,7 @@ final class DeviceMethods {
 
   /** An algorithm that was not measured yet and may be the best one for a query. */
   private Optional<Kind> promising(QueryGraph graph, SearchSpace space) {
-    List<Kind> possible = KINDS.stream().filter(kind -> canBeChosen(kind, graph)).toList();
+    List<Kind> possible = kinds.stream().filter(kind -> canBeChosen(kind, graph)).toList();
     double least = possible.stream().mapToDouble(k -> k.relativeTime(space)).min().orElse(0);
     return possible.stream()
         .filter(kind -> !tried.contains(kind) && kind.relativeTime(space) <= NEAR * least)
@@ -147,7 +187,7 @@ final class DeviceMethods {
 
   /** Whether an algorithm takes a graph, as far as that is known; only one takes trees. */
   private boolean canBeChosen(Kind kind, QueryGraph graph) {
-    boolean tree = KINDS.get(0).entry().takes(graph);
+    boolean tree = kinds.stream().anyMatch(k -> k.entry().treesOnly() && k.entry().takes(graph));
     return kind.entry().takes(graph)
         && kind.entry().treesOnly() == tree
         && (!tried.contains(kind) || isKnown(kind));
@@ -164,31 +204,43 @@ final class DeviceMethods {
     }
     long start = nanoTime.getAsLong();
     try {
-      methods.addAll(measuring.apply(kind));
-      methods.sort(Comparator.comparing(method -> !method.entry().treesOnly()));
+      measuring.apply(kind).ifPresent(curve -> add(kind, curve));
     } catch (RuntimeException | OutOfMemoryError e) {
       failures.add(Refusal.of(kind.entry().name(), e));
     }
     double millis = (nanoTime.getAsLong() - start) / NANOS_PER_MILLI;
     nextMillis = isKnown(kind) ? MARGIN * millis : nextMillis;
-    owedMillis = Math.max(0, owedMillis - millis);
     return millis;
   }
 
-  /**
-   * Measures an algorithm. No method if the algorithm reports that it has no kernel for the cost
-   * function or the device, or not enough memory even for the smallest query.
-   */
-  private static List<Method> measure(Kind kind, Backend backend, CostFunction function) {
-    try (JoinOrderAlgorithm algorithm = kind.entry().create(function, Execution.on(backend))) {
-      MeasuredCurve curve =
-          new CurveMeasurement(algorithm, kind.work(), kind.shape(), System::nanoTime).curve();
-      return List.of(Method.onDevice(kind.entry(), kind.work(), curve));
+  /** Measures an algorithm; empty if it cannot be created, or lacks memory. */
+  private static Optional<MeasuredCurve> measure(
+      Kind kind, Backend backend, CostFunction function) {
+    Optional<JoinOrderAlgorithm> created = create(kind, backend, function);
+    if (created.isEmpty()) {
+      return Optional.empty();
+    }
+    try (JoinOrderAlgorithm algorithm = created.get()) {
+      return Optional.of(
+          new CurveMeasurement(algorithm, kind.work(), kind.shape(), System::nanoTime).curve());
     } catch (IllegalArgumentException
         | UnsupportedOperationException
         | GroupTooLargeException
         | OutOfDeviceMemoryException e) {
-      return List.of();
+      return Optional.empty();
+    }
+  }
+
+  /** An algorithm; empty if it has no kernel for the cost function or the device. */
+  private static Optional<JoinOrderAlgorithm> create(
+      Kind kind, Backend backend, CostFunction function) {
+    try {
+      return Optional.of(kind.entry().create(function, Execution.on(backend)));
+    } catch (IllegalArgumentException
+        | UnsupportedOperationException
+        | GroupTooLargeException
+        | OutOfDeviceMemoryException e) {
+      return Optional.empty();
     }
   }
 }

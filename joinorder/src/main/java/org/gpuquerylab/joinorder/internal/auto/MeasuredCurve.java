@@ -1,5 +1,9 @@
 package org.gpuquerylab.joinorder.internal.auto;
 
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
 /**
  * A curve through measurements. Between two points it is a power law, below the first point it is
  * the first point's time, and above the last point it is proportional to the work. Two queries may
@@ -43,6 +47,20 @@ final class MeasuredCurve {
     int last = Math.min(SMALLEST, units.length) - 1;
     levelMillis =
         last == 0 ? 0 : Math.max(0, (millis[last] - millis[0]) / (relations[last] - relations[0]));
+  }
+
+  /** The points as JSON, in the order of their work. */
+  List<String> points() {
+    return IntStream.range(0, units.length)
+        .mapToObj(
+            i ->
+                String.format(
+                    Locale.ROOT,
+                    "      {\"relations\": %.0f, \"units\": %.0f, \"millis\": %.5g}",
+                    relations[i],
+                    units[i],
+                    millis[i]))
+        .toList();
   }
 
   /** The milliseconds by which the first query of a size takes longer than the next ones. */

@@ -9,7 +9,6 @@ import org.gpuquerylab.joinorder.internal.gpu.HostPart;
 import org.gpuquerylab.joinorder.internal.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.internal.host.FirstTouch;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An algorithm that may be chosen.
@@ -20,15 +19,12 @@ import org.jspecify.annotations.Nullable;
  *     a device, whose {@link HostPart} depends on more than the search space
  * @param openingMillis the milliseconds by which the first query of a size took longer than the
  *     next ones when an algorithm on a device was measured
- * @param inUse the times that queries took; null if they are not observed, because the algorithm is
- *     compared only with others of the host
  */
 record Method(
     AlgorithmEntry entry,
     ToDoubleFunction<SearchSpace> time,
     ToDoubleFunction<SearchSpace> bytes,
-    double openingMillis,
-    @Nullable TimesInUse inUse) {
+    double openingMillis) {
 
   /**
    * The factor by which the predicted time of a host algorithm is multiplied before it is compared
@@ -43,7 +39,7 @@ record Method(
       AlgorithmEntry entry,
       ToDoubleFunction<SearchSpace> time,
       ToDoubleFunction<SearchSpace> bytes) {
-    this(entry, time, bytes, 0, null);
+    this(entry, time, bytes, 0);
   }
 
   /** A device algorithm whose time was measured. */
@@ -52,8 +48,7 @@ record Method(
         entry,
         space -> curve.millis(work.units(space), space.relations()),
         space -> 0,
-        curve.openingMillis(),
-        TimesInUse.onDevice());
+        curve.openingMillis());
   }
 
   /** An algorithm whose plans need not be optimal, and whose time is not predicted. */
@@ -61,14 +56,9 @@ record Method(
     return new Method(entry, space -> Double.NaN, space -> 0);
   }
 
-  /** This algorithm, with the times that queries took. */
-  Method observed(TimesInUse times) {
-    return new Method(entry, time, bytes, openingMillis, times);
-  }
-
   /** This algorithm as a candidate for a query with the given predicted time. */
-  Candidate candidate(double predicted) {
-    return new Candidate(this, predicted, inUse == null ? predicted : inUse.expected(predicted));
+  Candidate candidate(double millis) {
+    return new Candidate(this, millis);
   }
 
   /** Whether the algorithm supports the graph and stays within the budget. */

@@ -208,7 +208,7 @@ public final class BudgetCheck {
         (backend == null ? Execution.onHost(1) : Execution.on(backend)).withBudget(budget);
     try (AutoOptimizer auto =
         new AutoOptimizer(
-            new Cout(), execution, Predictor.measured(new Cout(), execution, true), nanoTime)) {
+            new Cout(), execution, Predictor.device(new Cout(), execution, true), nanoTime)) {
       long lostBefore = outside.getAsLong();
       long start = nanoTime.getAsLong();
       OptimizationResult result = auto.optimize(graph);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
@@ -20,18 +21,16 @@ class DeviceMethodsTest {
   private double millis;
 
   private final DeviceMethods methods =
-      new DeviceMethods(this::measure, () -> (long) (millis * 1e6));
+      new DeviceMethods(DeviceMethods.KINDS, this::measure, () -> (long) (millis * 1e6));
 
-  private List<Method> measure(DeviceMethods.Kind kind) {
+  private Optional<MeasuredCurve> measure(DeviceMethods.Kind kind) {
     String name = kind.entry().name();
     measured.add(name);
     if (unfit.contains(name)) {
-      return List.of();
+      return Optional.empty();
     }
     millis += cost;
-    MeasuredCurve curve =
-        new MeasuredCurve(new double[] {1}, new double[] {1e-6}, new double[] {2});
-    return List.of(Method.onDevice(kind.entry(), kind.work(), curve));
+    return Optional.of(new MeasuredCurve(new double[] {1}, new double[] {1e-6}, new double[] {2}));
   }
 
   private boolean measureFor(Topology shape, int size, double hostMillis, double budgetMillis) {
@@ -94,21 +93,11 @@ class DeviceMethodsTest {
     assertThat(measured).containsExactly("mincut-gpu", "mpdp-gpu");
   }
 
-  /** Many short queries pay together. */
-  @Test
-  void theHostsTimeIsAddedUp() {
-    for (int i = 0; i < 500; i++) {
-      assertThat(measureFor(Topology.STAR, 20, 1.5, ASSUMED)).as("query %s", i).isFalse();
-      methods.owe(2);
-    }
-    assertThat(measureFor(Topology.STAR, 20, 2, ASSUMED)).isTrue();
-    assertThat(measured).containsExactly("tree-gpu");
-  }
-
   @Test
   void aFailureIsToldAndNotRepeated() {
     DeviceMethods broken =
         new DeviceMethods(
+            DeviceMethods.KINDS,
             kind -> {
               throw new ArithmeticException("integer overflow");
             },

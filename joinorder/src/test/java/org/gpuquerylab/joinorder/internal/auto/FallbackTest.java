@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
@@ -81,23 +82,12 @@ class FallbackTest {
             (costFunction, execution) -> new Broken(failure, millis));
     MeasuredCurve curve =
         new MeasuredCurve(new double[] {1}, new double[] {1e-6}, new double[] {2});
-    Predictor.Measured machine =
-        new Predictor.Measured() {
-          @Override
-          public List<Method> onDevice() {
-            return List.of(Method.onDevice(entry, WorkUnit.PAIRS, curve));
-          }
-
-          @Override
-          public TimesInUse inUse(Method onHost) {
-            return TimesInUse.onHost(1);
-          }
-
-          @Override
-          public boolean knows(Method onHost) {
-            return true;
-          }
-        };
+    DeviceMethods machine =
+        new DeviceMethods(
+            List.of(new DeviceMethods.Kind(entry, WorkUnit.PAIRS, Topology.STAR, 1)),
+            kind -> Optional.of(curve),
+            () -> 0);
+    machine.measureAll();
     Backend backend = TestBackends.shared(TestBackends.devices().findFirst().orElseThrow());
     Execution execution = Execution.on(backend).withThreads(1).withBudget(budget);
     return new AutoOptimizer(new Cout(), execution, machine, () -> nanos);

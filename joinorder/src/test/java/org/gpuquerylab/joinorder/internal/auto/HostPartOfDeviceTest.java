@@ -12,7 +12,8 @@ import org.gpuquerylab.joinorder.query.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 
 class HostPartOfDeviceTest {
-  private final Method device = SimulatedMachine.newDevice();
+  private final Method device =
+      Method.onDevice(TreeGpu.ENTRY, WorkUnit.PAIRS, DeviceDecisionTest.H200);
 
   /**
    * The host's part of a search on a device counts: a tree of 1.4e8 sets fits a second if its rows
