@@ -85,6 +85,11 @@ final class LabCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private CommandSpec spec;
 
+  /** Starts the lab; {@code lab run} starts the processes that measure by this class. */
+  public static void main(String[] arguments) {
+    Lab.main(arguments);
+  }
+
   /** Without a command, {@code lab} lists the commands. */
   @Override
   public Integer call() {

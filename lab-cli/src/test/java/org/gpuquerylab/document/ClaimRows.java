@@ -32,7 +32,6 @@ record ClaimRows(List<Row> rows) {
       String ours,
       String from,
       String to,
-      String ratio,
       String run,
       String command) {
 
@@ -43,6 +42,11 @@ record ClaimRows(List<Row> rows) {
     /** The first part of the names of the paper's experiments, such as {@code meister}. */
     String paperName() {
       return command.replaceFirst("^./lab run ", "").replaceFirst("-.*", "");
+    }
+
+    /** The number, with its interval if it has one. */
+    String number() {
+      return from.equals("-") ? ours : ours + " (" + from + " to " + to + ")";
     }
 
     String place() {
@@ -60,7 +64,7 @@ record ClaimRows(List<Row> rows) {
         rows.add(
             new Row(
                 c.get(0), c.get(1), c.get(2), c.get(3), c.get(4), c.get(5), c.get(6), c.get(7),
-                c.get(8), c.get(9), c.get(11)));
+                c.get(9), c.get(11)));
       }
     }
     return new ClaimRows(rows);
@@ -77,33 +81,34 @@ record ClaimRows(List<Row> rows) {
   }
 
   /**
-   * A table of all claims of a paper.
+   * A table of all numbers of a paper; the page of claims has the ratios, too.
    *
    * @param name the first part of the names of the paper's experiments, see {@link Row#paperName}
    */
   String ofPaper(String name) {
+    Map<List<String>, List<String>> measured = new LinkedHashMap<>();
+    for (Row row : rows) {
+      if (row.command.startsWith("./lab run " + name + "-") && !row.what.equals("see the chart")) {
+        measured
+            .computeIfAbsent(List.of(row.what, row.paper), what -> new ArrayList<>())
+            .add(row.isMeasured() ? row.number() + ": " + row.place() : row.ours);
+      }
+    }
     StringBuilder table =
         new StringBuilder(
             """
-            | claim | paper | ours | 95 % interval | ratio | measured on |
-            |---|---|---|---|---|---|
+            | what | paper | ours (95 % interval) and where it was measured |
+            |---|---|---|
             """);
-    for (Row row : rows) {
-      if (row.command.startsWith("./lab run " + name + "-") && !row.what.equals("see the chart")) {
-        String interval = row.from.equals("-") ? "-" : row.from + " to " + row.to;
-        table.append(
-            String.format(
-                Locale.ROOT,
-                "| %s: %s | %s | %s | %s | %s | %s |\n",
-                row.claim,
-                row.what,
-                row.paper,
-                row.ours,
-                interval,
-                row.ratio,
-                row.place()));
-      }
-    }
+    measured.forEach(
+        (what, ours) ->
+            table.append(
+                String.format(
+                    Locale.ROOT,
+                    "| %s | %s | %s |\n",
+                    what.get(0),
+                    what.get(1),
+                    String.join("<br>", ours))));
     return table.toString();
   }
 

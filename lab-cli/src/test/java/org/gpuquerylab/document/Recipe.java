@@ -19,13 +19,14 @@ import org.gpuquerylab.house.Sources;
  * @param files the text of each new file, by its path from the root
  * @param changes the lines of each change, by the path of the changed file
  */
-record Recipe(Map<String, String> files, Map<String, List<String>> changes) {
+public record Recipe(Map<String, String> files, Map<String, List<String>> changes) {
 
   /** A step of a recipe: a line with only a path, an empty line, and a block of code. */
   private static final Pattern STEP =
       Pattern.compile("(?ms)^`([^`\n]+)`:\n\n```(\\w*)\n(.*?)^```$");
 
-  static Recipe read(String page) throws IOException {
+  /** Reads the steps of a page, which is named by its path from the root. */
+  public static Recipe read(String page) throws IOException {
     Map<String, String> files = new LinkedHashMap<>();
     Map<String, List<String>> changes = new LinkedHashMap<>();
     Matcher step = STEP.matcher(Documents.text(page));
@@ -40,7 +41,7 @@ record Recipe(Map<String, String> files, Map<String, List<String>> changes) {
   }
 
   /** Writes all files, new and changed, into a folder. */
-  void write(Path folder) throws IOException {
+  public void write(Path folder) throws IOException {
     for (Map.Entry<String, String> file : files.entrySet()) {
       assertThat(Sources.file(file.getKey())).as("a new file").doesNotExist();
       write(folder.resolve(file.getKey()), file.getValue());

@@ -37,8 +37,6 @@ enum CommandKind {
   BUDGETS("(runtime/bin/)?java .*\\.BudgetCheck .+", "AutoBudgetTest"),
   /** Commands for files, which are run as they are. */
   FILES("(cat|gzip) .+", "TranscriptsTest"),
-  /** A line that sets a variable for the lines after it. */
-  VARIABLE("[A-Z]=\\S+", "DocumentedCommandsTest"),
   /** The command needs a complete download of Spark; tests start the same classes. */
   SPARK_SCRIPTS("(sbin/start-(master|worker)\\.sh|java -cp 'jars/\\*').*", ""),
   /** The command needs a GPU and NVIDIA's tools. */

@@ -73,7 +73,7 @@ class MeasureLinesTest extends CommandLineHarness {
   @Test
   void scriptsOfABundleStartExistingRuns() throws Exception {
     List<ShellLine> lines = ShellLine.of(CommandKind.MEASURE);
-    assertThat(lines).hasSizeGreaterThan(6);
+    assertThat(lines).hasSizeGreaterThan(4);
     for (ShellLine line : lines) {
       assertThat(planned(line)).as(line.toString()).isNotEmpty();
     }

@@ -31,14 +31,11 @@ public record ShellLine(String document, String text, boolean fenced) {
 
   private static final String CONTINUED = "\\\\\n\\s*";
 
-  /** The commands of all documents, except the log, which tells what was done once. */
+  /** The commands of all documents. */
   static List<ShellLine> all() throws IOException {
     List<ShellLine> lines = new ArrayList<>();
     for (Path document : Documents.all()) {
-      String name = Sources.name(document);
-      if (!name.startsWith("docs/log/")) {
-        lines.addAll(in(name, Files.readString(document)));
-      }
+      lines.addAll(in(Sources.name(document), Files.readString(document)));
     }
     return lines;
   }

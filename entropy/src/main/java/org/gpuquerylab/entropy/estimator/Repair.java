@@ -29,7 +29,7 @@ public final class Repair implements AutoCloseable {
   /**
    * The weight of the entropy, expressed as a number of sampled rows. With fewer rows, sets that
    * occur in no row of a sample are estimated as almost impossible; with more rows, exactly counted
-   * selectivities change. docs/performance/estimates.md has the measurements.
+   * selectivities change. docs/estimates.md has the measurements.
    */
   public static final double ENTROPY_ROWS = 10;
 

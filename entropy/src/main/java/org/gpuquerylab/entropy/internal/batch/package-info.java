@@ -22,7 +22,7 @@
  * multiprocessor, this allows 9e7 problems per second. For z = 10, u is 55: a problem has 4e5
  * operations and 5 MB of local traffic; the two limits allow 4e7 and 6e6 problems per second. The
  * goals are 1e7 problems per second at z = 6 and 1e6 at z = 10, with problems and answers on the
- * device; an H200 solved 2.5e7 and 2.2e6 (docs/performance/entropy.md).
+ * device.
  */
 @NullMarked
 package org.gpuquerylab.entropy.internal.batch;

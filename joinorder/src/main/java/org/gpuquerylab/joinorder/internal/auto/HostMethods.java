@@ -16,10 +16,10 @@ import org.gpuquerylab.joinorder.internal.parallel.PdpSva;
 import org.gpuquerylab.joinorder.internal.parallel.Ssdg;
 
 /**
- * The algorithms of the host, with their times on a server core of 2024 (docs/performance.md). The
- * times are constants because a Java method must run for a while before it can be timed. The times
- * were fitted to queries of all topologies with 6 to 63 relations and up to 4e7 csg-cmp pairs, so
- * that the sum of the relative errors is minimal.
+ * The algorithms of the host, with their times on a server core of 2024. The times are constants
+ * because a Java method must run for a while before it can be timed. The times were fitted to
+ * queries of all topologies with 6 to 63 relations and up to 4e7 csg-cmp pairs, so that the sum of
+ * the relative errors is minimal.
  */
 final class HostMethods {
   /**

@@ -76,8 +76,7 @@
  * multiprocessor executed 16 comparisons per clock. Two other ways were slower at 24 relations,
  * where the minimum of doubles reached 3.7e12 pairs per second: comparing integers reached 2.9e12,
  * and testing the sign of a difference 3.2e12. Copying two splits at a time halves the number of
- * barriers, which gains 1 % with floats and 5 % with doubles. Times of whole optimizations are in
- * {@code docs/performance.md}.
+ * barriers, which gains 1 % with floats and 5 % with doubles.
  *
  * <p>Tiles without a connected set are not skipped: in graphs that are dense enough for this
  * algorithm, almost every tile of 2^9 or 2^10 sets contains a connected set.
