@@ -1,25 +1,25 @@
-import java.util.List;
 import java.util.Locale;
-import org.gpuquerylab.entropy.MaxEntSolvers;
-import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.SelectivityEstimate;
+import org.gpuquerylab.entropy.SelectivityEstimator;
 
 /** Module entropy: the selectivity of a and b and c, the paper's example. */
 public class EstimateSelectivity {
   public static void main(String[] arguments) {
-    MaxEntProblem problem =
-        MaxEntProblem.of(
-            List.of("a", "b", "c"),
-            new long[] {0b000, 0b001, 0b010, 0b011, 0b100, 0b110}, // nothing, a, b, ab, c, bc
-            new double[] {1, 0.5, 0.5, 0.4, 0.5, 0.1});
-    try (MaxEntSolver solver =
-        MaxEntSolvers.find("auto").orElseThrow().create(SolverOptions.DEFAULT, null)) {
-      MaxEntSolution solution = solver.solve(problem);
-      System.out.printf(Locale.ROOT, "a and b and c: %.6f%n", solution.beta(0b111));
-      System.out.printf(
-          Locale.ROOT, "a and c: %.6f, converged %b%n", solution.beta(0b101), solution.converged());
-    }
+    SelectivityEstimator estimator =
+        SelectivityEstimator.builder()
+            .known(0.5, "a")
+            .known(0.5, "b")
+            .known(0.5, "c")
+            .known(0.4, "a", "b")
+            .known(0.1, "b", "c")
+            .build();
+    SelectivityEstimate all = estimator.estimate("a", "b", "c");
+    System.out.printf(
+        Locale.ROOT, "a and b and c: %.6f, converged %b%n", all.selectivity(), all.converged());
+    System.out.printf(Locale.ROOT, "a and c: %.6f%n", estimator.estimate("a", "c").selectivity());
+    System.out.printf(
+        Locale.ROOT,
+        "a and not b: %.6f%n",
+        estimator.estimateExpression("a and not b").selectivity());
   }
 }

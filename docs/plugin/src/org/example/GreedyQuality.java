@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.Cout;
-import org.gpuquerylab.joinorder.internal.host.DpCcp;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
@@ -88,7 +88,7 @@ public final class GreedyQuality implements Experiment {
     QueryGraph query =
         TopologyGenerator.generate(Topology.STAR, point.getInt("tables"), point.getInt("query"));
     JoinOrderAlgorithm greedy = SmallestFirst.ENTRY.create(new Cout(), Execution.onHost(1));
-    double optimum = new DpCcp(new Cout()).optimize(query).cost();
+    double optimum = optimum(query);
     return new Trial() {
       private double cost;
 
@@ -112,6 +112,12 @@ public final class GreedyQuality implements Experiment {
         return Map.of(EXCESS, optimum == 0 ? 1 : cost / optimum);
       }
     };
+  }
+
+  private static double optimum(QueryGraph query) {
+    try (JoinOrderOptimizer exact = JoinOrderOptimizer.onHost().withAlgorithm("dpccp")) {
+      return exact.optimize(query).cost();
+    }
   }
 
   @Override

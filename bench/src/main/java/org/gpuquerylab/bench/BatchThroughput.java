@@ -92,7 +92,7 @@ public class BatchThroughput {
                 algorithm,
                 threads,
                 options,
-                () -> MaxEntSolvers.find(algorithm).orElseThrow().create(options, null));
+                () -> MaxEntSolvers.named(algorithm).create(options, null));
   }
 
   /** Closes the batch. */

@@ -75,7 +75,7 @@ public final class EntropyYardstick {
     SolverOptions options = SolverOptions.DEFAULT.withAllBetas(args[2].equals("all"));
     EntropyYardstick yardstick = new EntropyYardstick(problem);
     Path file = Files.createTempFile("problem", ".bin");
-    try (MaxEntSolver solver = MaxEntSolvers.find(args[1]).orElseThrow().create(options, null)) {
+    try (MaxEntSolver solver = MaxEntSolvers.named(args[1]).create(options, null)) {
       ProblemFile.write(
           file, List.of(new ProblemFile.Entry(problem, largest, generator.number(), SEED)));
       int iterations = yardstick.compare(args[0], file, solver);

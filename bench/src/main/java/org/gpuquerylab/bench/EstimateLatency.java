@@ -62,7 +62,7 @@ public class EstimateLatency {
   /** Creates the solver and the statistics. */
   @Setup
   public void prepare() {
-    solver = MaxEntSolvers.find(algorithm).orElseThrow().create(SolverOptions.DEFAULT, null);
+    solver = MaxEntSolvers.named(algorithm).create(SolverOptions.DEFAULT, null);
     sets = KnownSets.upTo(predicates, 2);
     for (int i = 0; i < PROBLEMS; i++) {
       selectivities[i] =

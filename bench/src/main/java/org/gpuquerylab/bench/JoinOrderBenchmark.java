@@ -74,7 +74,7 @@ public class JoinOrderBenchmark {
   /** Creates the algorithm and the query. */
   @Setup
   public void prepare() {
-    optimizer = JoinOrderAlgorithms.find(algorithm).orElseThrow().create(new Cout(), execution());
+    optimizer = JoinOrderAlgorithms.named(algorithm).create(new Cout(), execution());
     graph = load(query);
   }
 

@@ -69,7 +69,7 @@ public class SparseBenchmark {
     String[] parts = problem.split(" ", -1);
     SparseShape shape = SparseShape.valueOf(parts[0].toUpperCase(Locale.ROOT).replace('-', '_'));
     input = SparseGenerator.generate(shape, Integer.parseInt(parts[1]), Long.parseLong(parts[2]));
-    pieces = MaxEntSolvers.find(solver).orElseThrow().create(SolverOptions.DEFAULT, null);
+    pieces = MaxEntSolvers.named(solver).create(SolverOptions.DEFAULT, null);
   }
 
   /** Closes the solver. */

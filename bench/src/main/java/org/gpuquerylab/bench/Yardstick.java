@@ -74,7 +74,7 @@ public final class Yardstick {
         new ProcessBuilder(args[0]).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     Yardstick yardstick = new Yardstick(process);
     try (JoinOrderAlgorithm algorithm =
-        JoinOrderAlgorithms.find(args[1]).orElseThrow().create(new Cout(), Execution.onHost())) {
+        JoinOrderAlgorithms.named(args[1]).create(new Cout(), Execution.onHost())) {
       yardstick.compare(algorithm, topology, graph);
     }
     yardstick.requests.close();

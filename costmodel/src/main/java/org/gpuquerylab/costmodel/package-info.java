@@ -11,6 +11,8 @@
  * calibration}, and files of plans in {@code plan}. {@code planning} ranks the ways to execute a
  * star query by predicted times, and {@code path} executes the chosen one.
  *
+ * <p>{@link org.gpuquerylab.costmodel.calibrated.CalibratedModel} is the entrance.
+ *
  * <p>Source: Yuan, Lee, Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU
  * Devices, PVLDB 6(10), 2013, and the longer version of its cost model.
  */

@@ -2,17 +2,19 @@ package org.gpuquerylab.entropy;
 
 import java.util.List;
 import java.util.Optional;
-import org.gpuquerylab.entropy.batch.AutoSolver;
-import org.gpuquerylab.entropy.batch.NewtonSmall;
 import org.gpuquerylab.entropy.internal.gpu.GpuVariantB;
 import org.gpuquerylab.entropy.internal.host.InPlaceScaling;
 import org.gpuquerylab.entropy.internal.host.IterativeScaling;
 import org.gpuquerylab.entropy.internal.host.NewtonVariantA;
 import org.gpuquerylab.entropy.internal.host.NewtonVariantB;
+import org.gpuquerylab.entropy.internal.moments.AutoSolver;
 import org.gpuquerylab.entropy.internal.moments.NewtonMoments;
+import org.gpuquerylab.entropy.internal.moments.NewtonSmall;
 import org.gpuquerylab.entropy.internal.moments.QuasiNewtonMoments;
 import org.gpuquerylab.entropy.internal.moments.gpu.GpuNewtonMoments;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Plugins;
+import org.gpuquerylab.input.Suggestion;
 
 /**
  * The catalogue of maximum-entropy solvers: the built-in ones, and those of users' jars that the
@@ -95,6 +97,25 @@ public final class MaxEntSolvers {
   /** The solver of the given name, if it exists. */
   public static Optional<SolverEntry> find(String name) {
     return CATALOGUE.find(name);
+  }
+
+  /**
+   * The solver of the given name.
+   *
+   * @throws InputException if there is no such solver; the message names the one that was probably
+   *     meant
+   */
+  public static SolverEntry named(String name) {
+    return find(name)
+        .orElseThrow(
+            () ->
+                Suggestion.unknownEntry(
+                    "algorithm", name, all().stream().map(SolverEntry::name).toList()));
+  }
+
+  /** The solver that is used unless another is named, on the host or on a device. */
+  public static SolverEntry usual(boolean onDevice) {
+    return named(onDevice ? GpuNewtonMoments.NAME : AutoSolver.NAME);
   }
 
   /**

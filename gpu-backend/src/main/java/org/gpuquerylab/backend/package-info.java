@@ -14,7 +14,7 @@
  *       compiled kernels, and folders that nobody else may change
  *   <li>{@link org.gpuquerylab.backend.spi}: the interfaces that a backend implements; {@link
  *       java.util.ServiceLoader} finds backends
- *   <li>{@link org.gpuquerylab.backend.internal.cpu}: the backend that every machine has
+ *   <li>{@link org.gpuquerylab.backend.cpu}: the backend that every machine has
  * </ul>
  *
  * <pre>{@code

@@ -2,7 +2,9 @@ package org.gpuquerylab.joinorder;
 
 import java.util.List;
 import java.util.Optional;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Plugins;
+import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider;
 import org.gpuquerylab.joinorder.internal.anytime.AnytimeOptimizer;
@@ -94,6 +96,20 @@ public final class JoinOrderAlgorithms {
   /** The algorithm of the given name, if it exists. */
   public static Optional<AlgorithmEntry> find(String name) {
     return CATALOGUE.find(name);
+  }
+
+  /**
+   * The algorithm of the given name.
+   *
+   * @throws InputException if there is no such algorithm; the message names the one that was
+   *     probably meant
+   */
+  public static AlgorithmEntry named(String name) {
+    return find(name)
+        .orElseThrow(
+            () ->
+                Suggestion.unknownEntry(
+                    "algorithm", name, all().stream().map(AlgorithmEntry::name).toList()));
   }
 
   /**

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Runs each example program from its source, in the root of the checkout, and compares its output
@@ -74,6 +75,24 @@ class ExampleProgramsTest {
       Files.copy(printed, text, StandardCopyOption.REPLACE_EXISTING);
     }
     assertThat(Files.readString(printed)).isNotBlank().isEqualTo(Files.readString(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "OrderJoins",
+        "EstimateSelectivity",
+        "RunStarQuery",
+        "PredictJoin",
+        "ScheduleKernels"
+      })
+  void needsAtMostThreeTypesOfTheLabAndNoNull(String program) throws IOException {
+    String text = Documents.text(FOLDER + "/" + program + ".java");
+    assertThat(text.lines().filter(line -> line.startsWith("import org.gpuquerylab.")))
+        .hasSizeBetween(1, 3)
+        .noneMatch(line -> line.endsWith("*;"));
+    assertThat(text.replaceAll("(?m)^import .*", ""))
+        .doesNotContainPattern("\\bnull\\b|orElseThrow|org\\.gpuquerylab");
   }
 
   @Test

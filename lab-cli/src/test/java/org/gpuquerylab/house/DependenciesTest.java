@@ -55,7 +55,7 @@ class DependenciesTest {
   private static final String[] BACKENDS =
       ServiceLoader.load(BackendProvider.class).stream()
           .map(provider -> provider.type().getPackageName() + "..")
-          .filter(name -> !name.equals(ROOT + "backend.internal.cpu.."))
+          .filter(name -> !name.equals(ROOT + "backend.cpu.."))
           .toArray(String[]::new);
 
   /** Packages that every module may use, backends included. */

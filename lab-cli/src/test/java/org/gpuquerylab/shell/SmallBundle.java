@@ -26,7 +26,7 @@ import org.gpuquerylab.house.Sources;
 final class SmallBundle {
 
   private static final String SCRIPTS = "lab-cli/src/bundle/";
-  private static final String TESTS = "org/gpuquerylab/backend/internal/cpu/CpuGroupTest.class";
+  private static final String TESTS = "org/gpuquerylab/backend/cpu/CpuGroupTest.class";
 
   private SmallBundle() {}
 

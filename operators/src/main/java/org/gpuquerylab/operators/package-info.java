@@ -7,6 +7,8 @@
  * <p>Source: Yuan, Lee, Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU
  * Devices, PVLDB 6(10), 2013.
  *
+ * <p>{@link org.gpuquerylab.operators.StarQueries} is the entrance: it runs star queries.
+ *
  * <p>The algorithms for the query operators with their limits; the algorithms come from this module
  * and from users' jars. {@link org.gpuquerylab.operators.OperatorAlgorithms} lists the algorithms.
  *

@@ -8,7 +8,7 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the limits of a multiprocessor from a device's profile. */
-public final class ProfileLimits {
+final class ProfileLimits {
   private ProfileLimits() {}
 
   /**

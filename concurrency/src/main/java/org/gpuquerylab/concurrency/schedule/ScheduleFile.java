@@ -6,12 +6,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.gpuquerylab.concurrency.internal.batch.LaunchOptions;
 import org.gpuquerylab.concurrency.internal.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.JsonObject;
@@ -159,30 +161,38 @@ public final class ScheduleFile {
     return object.has(key) ? object.whole(key, 0, 1L << 50) : 0;
   }
 
-  /** The file's limits, if it has any. */
-  public Optional<MultiprocessorLimits> limits() {
-    return limits;
-  }
-
-  /**
-   * The device memory in bytes according to the file; {@link Long#MAX_VALUE} if the file does not
-   * state it.
-   */
-  public long memoryBytes() {
-    return memoryBytes;
-  }
-
   /** Whether the work of any kernel is known. */
   public boolean knowsWork() {
     return work.stream().anyMatch(one -> !one.equals(KernelWork.NONE));
   }
 
-  /** Reports that neither the file nor an option names a device. */
-  public ConcurrencyException noDevice() {
-    return new ConcurrencyException(
-        source
-            + ": the key \"device\" is missing; add the limits of a multiprocessor, or name a"
-            + " profile with --device");
+  /**
+   * The kernels of the file as a problem for the file's own device, with the rates of an H200 that
+   * has as many multiprocessors.
+   *
+   * @throws ConcurrencyException if the file has no device, or if a kernel does not fit it
+   */
+  public ScheduleProblem onOwnDevice() {
+    MultiprocessorLimits device =
+        limits.orElseThrow(
+            () ->
+                new ConcurrencyException(
+                    source
+                        + ": the key \"device\" is missing; add the limits of a multiprocessor, or"
+                        + " name a profile with --device"));
+    return on(device, DeviceRates.typical(device), memoryBytes);
+  }
+
+  /**
+   * The kernels of the file as a problem for a measured device, whatever device the file has.
+   *
+   * @throws ConcurrencyException if the profile lacks a limit, or if a kernel does not fit the
+   *     device
+   */
+  public ScheduleProblem on(DeviceProfile profile) {
+    MultiprocessorLimits device = ProfileLimits.of(profile);
+    long memory = Objects.requireNonNullElse(profile.facts().memoryBytes(), Long.MAX_VALUE);
+    return on(device, DeviceRates.of(profile, device), memory);
   }
 
   /**
@@ -190,7 +200,7 @@ public final class ScheduleFile {
    *
    * @throws ConcurrencyException if a kernel does not fit the device; the message names its place
    */
-  public ScheduleProblem on(MultiprocessorLimits device, DeviceRates rates, long deviceBytes) {
+  private ScheduleProblem on(MultiprocessorLimits device, DeviceRates rates, long deviceBytes) {
     for (int i = 0; i < kernels.size(); i++) {
       try {
         LaunchOptions.of(kernels.get(i), device);

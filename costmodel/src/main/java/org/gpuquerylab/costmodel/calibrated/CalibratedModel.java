@@ -1,5 +1,6 @@
 package org.gpuquerylab.costmodel.calibrated;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.gpuquerylab.costmodel.internal.work.Work;
 import org.gpuquerylab.costmodel.internal.work.WorkKind;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.FittedRange;
+import org.gpuquerylab.costmodel.profile.ProfileFile;
 import org.gpuquerylab.costmodel.profile.TransferMemory;
 
 /**
@@ -31,6 +33,24 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
 
   /** The model's name on the command line. */
   public static final String NAME = "calibrated";
+
+  /**
+   * The model of a device, for data that are copied from and to page-locked host memory, and
+   * launches that the host enqueues one by one.
+   *
+   * <pre>{@code
+   * CalibratedModel model = CalibratedModel.of(Path.of("profiles/nvidia-h200-cuda.json"));
+   * CostEstimate join = model.estimate(new JoinInput(1 << 28, 1 << 16, List.of(4), List.of(4), 0.1));
+   * System.out.println(join.totalSeconds());
+   * }</pre>
+   *
+   * @param profile the device's profile, a file that {@code lab calibrate} wrote
+   * @throws org.gpuquerylab.costmodel.CostModelException if the file has a fault; the message names
+   *     the file, the place and the fault
+   */
+  public static CalibratedModel of(Path profile) {
+    return new CalibratedModel(ProfileFile.read(profile), TransferMemory.PINNED, false);
+  }
 
   @Override
   public String name() {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.entropy.internal.feasibility.ReducedProblem;
+import org.gpuquerylab.entropy.internal.moments.NewtonSmall;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.SolverRun;

@@ -2,6 +2,8 @@ package org.gpuquerylab.entropy.batch;
 
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.entropy.internal.moments.SmallNewton;
+import org.gpuquerylab.entropy.internal.moments.SmallProblem;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SolverLimitException;

@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * below the estimate of independence and never above the smallest selectivity. Known sets of more
  * than one predicate are ignored. O(z log z) time.
  */
-public final class BackoffEstimator implements SelectivityEstimator {
+public final class BackoffEstimator implements ConjunctionEstimator {
   /** The estimator's name. */
   public static final String NAME = "back-off";
 

@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * The product of the single selectivities, as if all predicates were independent (Selinger et al.
  * 1979, table 1). Known sets of more than one predicate are ignored. O(z) time.
  */
-public final class IndependenceEstimator implements SelectivityEstimator {
+public final class IndependenceEstimator implements ConjunctionEstimator {
   /** The estimator's name. */
   public static final String NAME = "independence";
 

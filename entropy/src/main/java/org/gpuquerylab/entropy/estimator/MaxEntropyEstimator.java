@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.estimator;
 
 import java.util.Locale;
-import org.gpuquerylab.entropy.batch.AutoSolver;
+import org.gpuquerylab.entropy.internal.moments.AutoSolver;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
@@ -14,7 +14,7 @@ import org.gpuquerylab.entropy.solver.SolverOptions;
  * need not be known: an unknown predicate is assumed to hold for half of the rows, if the other
  * selectivities permit. Time and memory are those of the solver.
  */
-public final class MaxEntropyEstimator implements SelectivityEstimator {
+public final class MaxEntropyEstimator implements ConjunctionEstimator {
   /** The estimator's name. */
   public static final String NAME = "max-entropy";
 

@@ -1,7 +1,7 @@
 /**
  * Estimators of the selectivity of a conjunction from known selectivities: independence,
  * exponential back-off, and maximum entropy, behind the interface {@link
- * org.gpuquerylab.entropy.estimator.SelectivityEstimator}; and the {@link
+ * org.gpuquerylab.entropy.estimator.ConjunctionEstimator}; and the {@link
  * org.gpuquerylab.entropy.estimator.QError} of their estimates.
  *
  * <p>Sources: P. G. Selinger, M. M. Astrahan, D. D. Chamberlin, R. A. Lorie and T. G. Price,

@@ -9,9 +9,9 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.junit.jupiter.api.Test;
 
-class BackoffEstimatorTest extends SelectivityEstimatorContract {
+class BackoffEstimatorTest extends ConjunctionEstimatorContract {
   @Override
-  SelectivityEstimator estimator() {
+  ConjunctionEstimator estimator() {
     return new BackoffEstimator();
   }
 
@@ -36,7 +36,7 @@ class BackoffEstimatorTest extends SelectivityEstimatorContract {
     SplittableRandom random = new SplittableRandom(5);
     for (int i = 0; i < 200; i++) {
       double[] some = random.doubles(1 + i % 9).toArray();
-      try (SelectivityEstimator independence = new IndependenceEstimator()) {
+      try (ConjunctionEstimator independence = new IndependenceEstimator()) {
         MaxEntProblem problem = singles(some);
         double product = independence.estimate(problem, sizes(problem));
         assertThat(estimate(problem))

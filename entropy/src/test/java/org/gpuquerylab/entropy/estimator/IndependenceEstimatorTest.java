@@ -9,9 +9,9 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.junit.jupiter.api.Test;
 
-class IndependenceEstimatorTest extends SelectivityEstimatorContract {
+class IndependenceEstimatorTest extends ConjunctionEstimatorContract {
   @Override
-  SelectivityEstimator estimator() {
+  ConjunctionEstimator estimator() {
     return new IndependenceEstimator();
   }
 

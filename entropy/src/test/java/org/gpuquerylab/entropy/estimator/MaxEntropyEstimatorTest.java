@@ -12,9 +12,9 @@ import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.junit.jupiter.api.Test;
 
-class MaxEntropyEstimatorTest extends SelectivityEstimatorContract {
+class MaxEntropyEstimatorTest extends ConjunctionEstimatorContract {
   @Override
-  SelectivityEstimator estimator() {
+  ConjunctionEstimator estimator() {
     return new MaxEntropyEstimator(SolverOptions.DEFAULT);
   }
 
@@ -56,7 +56,7 @@ class MaxEntropyEstimatorTest extends SelectivityEstimatorContract {
   @Test
   void noEstimateIsGivenWhereNothingConverges() {
     MaxEntProblem problem = new MixtureGenerator().generate(6, KnownSets.upTo(6, 2), 1);
-    try (SelectivityEstimator hasty =
+    try (ConjunctionEstimator hasty =
         new MaxEntropyEstimator(SolverOptions.DEFAULT.withMaxIterations(1))) {
       assertThatThrownBy(() -> hasty.estimate(problem, sizes(problem)))
           .isInstanceOf(SolverLimitException.class)

@@ -2,8 +2,8 @@ package org.gpuquerylab.experiments.accuracy;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.gpuquerylab.entropy.estimator.ConjunctionEstimator;
 import org.gpuquerylab.entropy.estimator.SampleSizes;
-import org.gpuquerylab.entropy.estimator.SelectivityEstimator;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ final class EstimateTrial implements Trial {
   private final Conjunction conjunction;
   private final MaxEntProblem known;
   private final SampleSizes sizes;
-  private final SelectivityEstimator estimator;
+  private final ConjunctionEstimator estimator;
   private @Nullable EstimateReference reference;
   private double estimate;
 

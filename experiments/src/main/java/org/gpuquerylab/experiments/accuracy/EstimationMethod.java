@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.entropy.estimator.BackoffEstimator;
+import org.gpuquerylab.entropy.estimator.ConjunctionEstimator;
 import org.gpuquerylab.entropy.estimator.IndependenceEstimator;
 import org.gpuquerylab.entropy.estimator.MaxEntropyEstimator;
-import org.gpuquerylab.entropy.estimator.SelectivityEstimator;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.Glyph;
@@ -48,7 +48,7 @@ enum EstimationMethod {
   }
 
   /** Creates an estimator, which the caller must close. */
-  SelectivityEstimator estimator() {
+  ConjunctionEstimator estimator() {
     return switch (this) {
       case INDEPENDENCE -> new IndependenceEstimator();
       case BACK_OFF -> new BackoffEstimator();

@@ -1,12 +1,12 @@
 package org.gpuquerylab.experiments.accuracy;
 
+import org.gpuquerylab.entropy.estimator.ConjunctionEstimator;
 import org.gpuquerylab.entropy.estimator.SampleSizes;
-import org.gpuquerylab.entropy.estimator.SelectivityEstimator;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /** The counted selectivity of the whole conjunction, which is the largest known set. */
-final class WholeConjunction implements SelectivityEstimator {
+final class WholeConjunction implements ConjunctionEstimator {
 
   @Override
   public String name() {

@@ -130,7 +130,7 @@ public final class EntropySessions implements Experiment {
   public Trial prepare(Point point, Devices devices) {
     List<MaxEntProblem> problems = sessions.computeIfAbsent(table(point), key -> session(point));
     MaxEntSolver solver =
-        MaxEntSolvers.find(point.get(SOLVER)).orElseThrow().create(SolverOptions.DEFAULT, null);
+        MaxEntSolvers.named(point.get(SOLVER)).create(SolverOptions.DEFAULT, null);
     if (!(solver instanceof WarmStartSolver warm)) {
       solver.close();
       throw new UnsupportedOperationException(

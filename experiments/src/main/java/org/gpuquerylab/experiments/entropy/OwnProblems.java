@@ -150,7 +150,7 @@ public final class OwnProblems implements Experiment {
   }
 
   private static SolverEntry entry(Point point) {
-    return MaxEntSolvers.find(point.get(SOLVER)).orElseThrow();
+    return MaxEntSolvers.named(point.get(SOLVER));
   }
 
   @Override

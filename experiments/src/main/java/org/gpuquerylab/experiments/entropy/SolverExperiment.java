@@ -294,6 +294,6 @@ abstract class SolverExperiment implements Experiment {
   }
 
   static SolverEntry entry(Point point) {
-    return MaxEntSolvers.find(point.get(ALGORITHM)).orElseThrow();
+    return MaxEntSolvers.named(point.get(ALGORITHM));
   }
 }

@@ -85,7 +85,7 @@ record LatencyPoint(Query query, String algorithm, String backend, int warmUps, 
 
   /** The algorithm's entry in the catalogue. */
   public AlgorithmEntry entry() {
-    return JoinOrderAlgorithms.find(algorithm).orElseThrow();
+    return JoinOrderAlgorithms.named(algorithm);
   }
 
   /** The name in legends, such as {@code auto (cuda)}. */

@@ -151,7 +151,7 @@ public final class OwnQueries implements Experiment {
   }
 
   private static AlgorithmEntry entry(Point point) {
-    return JoinOrderAlgorithms.find(point.get(ALGORITHM)).orElseThrow();
+    return JoinOrderAlgorithms.named(point.get(ALGORITHM));
   }
 
   @Override

@@ -48,7 +48,7 @@ record ScalingPoint(String algorithm, Problem problem, int workers, int partitio
   static ScalingPoint of(Point point) {
     String algorithm = point.get(ALGORITHM);
     int workers = point.getInt(WORKERS);
-    PlanSpace space = JoinOrderAlgorithms.find(algorithm).orElseThrow().scope().space();
+    PlanSpace space = JoinOrderAlgorithms.named(algorithm).scope().space();
     boolean cut = MpqOptimizer.space(algorithm).isPresent();
     boolean oneEach = point.get(PARTITIONS).equals(ONE_EACH);
     return new ScalingPoint(
@@ -81,6 +81,6 @@ record ScalingPoint(String algorithm, Problem problem, int workers, int partitio
   }
 
   AlgorithmEntry entry() {
-    return JoinOrderAlgorithms.find(algorithm).orElseThrow();
+    return JoinOrderAlgorithms.named(algorithm);
   }
 }

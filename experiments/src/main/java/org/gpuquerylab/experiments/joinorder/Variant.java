@@ -52,7 +52,7 @@ record Variant(String algorithm, String backend, int threads, int overhead)
   }
 
   AlgorithmEntry entry() {
-    return JoinOrderAlgorithms.find(algorithm).orElseThrow();
+    return JoinOrderAlgorithms.named(algorithm);
   }
 
   CostFunction costFunction() {

@@ -111,7 +111,7 @@ public final class JoinOrderQuality implements Experiment {
   }
 
   private static AlgorithmEntry entry(Point point) {
-    return JoinOrderAlgorithms.find(point.get(Searcher.ALGORITHM)).orElseThrow();
+    return JoinOrderAlgorithms.named(point.get(Searcher.ALGORITHM));
   }
 
   @Override

@@ -26,7 +26,7 @@ record RivalPlan(double millis, double cost) {
    */
   static RivalPlan of(String heuristic, QueryGraph query) {
     try (JoinOrderAlgorithm algorithm =
-        JoinOrderAlgorithms.find(heuristic).orElseThrow().create(new Cout(), Execution.onHost(1))) {
+        JoinOrderAlgorithms.named(heuristic).create(new Cout(), Execution.onHost(1))) {
       RivalPlan first = run(algorithm, query);
       return first.millis < LONG_MILLIS ? run(algorithm, query) : first;
     } catch (CostRangeException e) {

@@ -62,7 +62,7 @@ record Searcher(String algorithm, String backend, SearchBudget budget)
   }
 
   AlgorithmEntry entry() {
-    return JoinOrderAlgorithms.find(algorithm).orElseThrow();
+    return JoinOrderAlgorithms.named(algorithm);
   }
 
   /** The name in legends, such as {@code auto (cuda)}. */

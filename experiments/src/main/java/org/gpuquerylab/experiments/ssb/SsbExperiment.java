@@ -125,7 +125,7 @@ public final class SsbExperiment implements Experiment {
 
   @Override
   public Trial prepare(Point point, Devices devices) {
-    StarQuery query = Queries.find(point.get(QUERY)).orElseThrow();
+    StarQuery query = Queries.named(point.get(QUERY));
     MeasuredPath path = MeasuredPath.of(point.get(PATH));
     int percent = point.getInt(PERCENT);
     DoubleSupplier expected = databases.expected(percent, query);

@@ -161,7 +161,7 @@ class PlanRankingTest {
   }
 
   private static StarQuery query(String name) {
-    return Queries.find(name).orElseThrow();
+    return Queries.named(name);
   }
 
   private static Map<String, String> cells(ReportTable table, int line) {

@@ -99,7 +99,7 @@ class SsbOracleTest {
                 Column.ofInts("lo_quantity", new int[5]),
                 Column.ofInts("lo_discount", new int[] {1, 2, 3, 3, 3}),
                 Column.ofInts("lo_extendedprice", new int[5])));
-    StarQuery query = Queries.find("q11").orElseThrow();
+    StarQuery query = Queries.named("q11");
     Table date =
         new Table(
             "date",
@@ -125,7 +125,7 @@ class SsbOracleTest {
   @Test
   void saysWhatDiffers() {
     Database database = database(0.01);
-    StarQuery query = Queries.find("q21").orElseThrow();
+    StarQuery query = Queries.named("q21");
     try (SsbOracle oracle = new SsbOracle(database)) {
       List<StarResult.Row> rows = new ArrayList<>(oracle.rows(query));
       assertThat(rows).hasSizeGreaterThan(3);

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.algorithm;
 
 import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreePrinter;
 
 /**
  * The result of an optimization: a plan, its cost, and the work of the search.
@@ -37,6 +38,11 @@ public record OptimizationResult(
   public static OptimizationResult exact(
       JoinTree plan, double cost, long pairs, long pairsChecked) {
     return new OptimizationResult(plan, cost, pairs, pairsChecked, cost);
+  }
+
+  /** The join order in one line, such as {@code (title join (cast_info join name))}. */
+  public String order() {
+    return JoinTreePrinter.line(plan);
   }
 
   /** The estimated number of rows of the query's result. */

@@ -21,6 +21,26 @@ public final class JoinTreePrinter {
 
   private JoinTreePrinter() {}
 
+  /** Returns the tree in one line, such as {@code (title join (cast_info join name))}. */
+  public static String line(JoinTree tree) {
+    StringBuilder text = new StringBuilder();
+    Deque<Object> open = new ArrayDeque<>();
+    open.push(tree);
+    while (!open.isEmpty()) {
+      Object next = open.pop();
+      if (next instanceof JoinTree.Join join) {
+        open.push(")");
+        open.push(join.right());
+        open.push(" join ");
+        open.push(join.left());
+        open.push("(");
+      } else {
+        text.append(next instanceof JoinTree.Leaf leaf ? leaf.name() : next);
+      }
+    }
+    return text.toString();
+  }
+
   /** Returns the tree as text; every line ends in a line feed. */
   public static String print(JoinTree tree) {
     StringBuilder text = new StringBuilder();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.gpuquerylab.entropy.MaxEntSolverProvider;
 import org.gpuquerylab.entropy.SolverEntry;
-import org.gpuquerylab.entropy.batch.AutoSolver;
+import org.gpuquerylab.entropy.internal.moments.AutoSolver;
 import org.gpuquerylab.entropy.internal.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.problem.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;

@@ -11,9 +11,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.Measure;
@@ -24,6 +25,7 @@ import org.gpuquerylab.operators.star.Predicate.StringBetween;
 import org.gpuquerylab.operators.star.Predicate.StringIn;
 import org.gpuquerylab.operators.star.SortKey;
 import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.table.Database;
 
 /**
  * The 13 queries, which are named {@code q11} to {@code q43} for Q1.1 to Q4.3. Joins are in
@@ -63,10 +65,26 @@ public final class Queries {
 
   /**
    * The query with the given name, such as {@code q21}, or {@code Q2.1} as in the specification.
+   *
+   * @throws InputException if there is no such query; the message lists the names
    */
-  public static Optional<StarQuery> find(String name) {
+  public static StarQuery named(String name) {
     String plain = name.replace(".", "").replace('Q', 'q');
-    return ALL.stream().filter(query -> query.name().equals(plain)).findFirst();
+    return ALL.stream()
+        .filter(query -> query.name().equals(plain))
+        .findFirst()
+        .orElseThrow(
+            () -> Suggestion.unknown("query", name, ALL.stream().map(StarQuery::name).toList()));
+  }
+
+  /**
+   * Generates the data of all queries with the seed 1, in memory.
+   *
+   * @param scaleFactor the size of the data; 1 means 6 million rows of {@code lineorder}
+   * @throws IllegalArgumentException if there is no such scale; see {@link Scale}
+   */
+  public static Database database(double scaleFactor) {
+    return new Generator(new Scale(scaleFactor), 1).database(columns(ALL));
   }
 
   /**

@@ -29,7 +29,7 @@ public final class StarPaths {
   public static final String OPERATOR = OperatorExecutor.NAME;
 
   /** The parallel path: several threads of the host. */
-  public static final String PARALLEL = "parallel";
+  public static final String PARALLEL = ParallelExecutor.NAME;
 
   /** The reference path: row by row on the host. */
   public static final String REFERENCE = "reference";

@@ -38,8 +38,7 @@ class StarPlannerTest {
 
   private static List<PathPlan> plans(
       String query, @Nullable DeviceProfile profile, OptionalLong memory) {
-    return new StarPlanner(PREDICTOR, BOTH, profile, memory)
-        .plans(Queries.find(query).orElseThrow());
+    return new StarPlanner(PREDICTOR, BOTH, profile, memory).plans(Queries.named(query));
   }
 
   @Test

@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.internal.batch;
 
 import java.nio.LongBuffer;
 import java.util.List;
-import org.gpuquerylab.entropy.batch.SmallProblem;
+import org.gpuquerylab.entropy.internal.moments.SmallProblem;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.primitives.Workers;
 

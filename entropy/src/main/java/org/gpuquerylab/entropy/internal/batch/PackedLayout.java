@@ -2,8 +2,8 @@ package org.gpuquerylab.entropy.internal.batch;
 
 import java.nio.LongBuffer;
 import java.util.Map;
-import org.gpuquerylab.entropy.batch.CovarianceStep;
-import org.gpuquerylab.entropy.batch.SmallProblem;
+import org.gpuquerylab.entropy.internal.moments.CovarianceStep;
+import org.gpuquerylab.entropy.internal.moments.SmallProblem;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**

@@ -8,7 +8,7 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.entropy.batch.BatchAnswers;
-import org.gpuquerylab.entropy.batch.NewtonSmall;
+import org.gpuquerylab.entropy.internal.moments.NewtonSmall;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.primitives.Workers;

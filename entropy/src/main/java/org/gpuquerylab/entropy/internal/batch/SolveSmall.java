@@ -5,8 +5,8 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.entropy.batch.SmallNewton;
-import org.gpuquerylab.entropy.batch.SmallProblem;
+import org.gpuquerylab.entropy.internal.moments.SmallNewton;
+import org.gpuquerylab.entropy.internal.moments.SmallProblem;
 
 /**
  * One launch, which solves the problems of one class. The twin uses the host's solver.

@@ -3,6 +3,7 @@ package org.gpuquerylab.cli.internal.estimate;
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.cli.internal.option.Placement;
+import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.batch.HostBatch;
 import org.gpuquerylab.entropy.batch.MaxEntBatch;
@@ -28,7 +29,7 @@ record OpenBatch(Placement place, MaxEntBatch batch) implements AutoCloseable {
    */
   static OpenBatch of(@Nullable String algorithm, @Nullable String backend, SolverOptions options) {
     if (algorithm != null) {
-      return by(OpenSolver.entry(algorithm), backend, options);
+      return by(MaxEntSolvers.named(algorithm), backend, options);
     } else if (backend == null) {
       return new OpenBatch(new Placement(Placement.host(), null), new HostBatch(options));
     }

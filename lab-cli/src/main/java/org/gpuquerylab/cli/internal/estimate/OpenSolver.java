@@ -7,13 +7,11 @@ import org.gpuquerylab.cli.internal.option.Placement;
 import org.gpuquerylab.cli.internal.option.Timed;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
-import org.gpuquerylab.entropy.batch.AutoSolver;
 import org.gpuquerylab.entropy.estimator.Repaired;
 import org.gpuquerylab.entropy.estimator.SparseRepair;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.internal.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.internal.moments.NewtonMoments;
-import org.gpuquerylab.entropy.internal.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.internal.sparse.SparseSolution;
 import org.gpuquerylab.entropy.internal.sparse.SparseSolver;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
@@ -26,7 +24,6 @@ import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.StepTimes;
 import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
 
@@ -61,8 +58,8 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
    */
   static OpenSolver of(
       @Nullable String algorithm, @Nullable String backend, SolverOptions options) {
-    String usual = backend == null ? AutoSolver.NAME : GpuNewtonMoments.NAME;
-    SolverEntry entry = entry(algorithm == null ? usual : algorithm);
+    SolverEntry entry =
+        algorithm == null ? MaxEntSolvers.usual(backend != null) : MaxEntSolvers.named(algorithm);
     Placement place = place(entry, backend);
     try {
       return new OpenSolver(
@@ -80,17 +77,6 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     return entry.onDevice()
         ? Placement.onDevices(backend)
         : Placement.onHost(entry.name(), backend, deviceSolvers());
-  }
-
-  /** The solver with a name in the catalogue. */
-  static SolverEntry entry(String name) {
-    return MaxEntSolvers.find(name)
-        .orElseThrow(
-            () ->
-                Suggestion.unknownEntry(
-                    "algorithm",
-                    name,
-                    MaxEntSolvers.all().stream().map(SolverEntry::name).toList()));
   }
 
   private static List<String> deviceSolvers() {

@@ -36,7 +36,7 @@ final class StoppingOption {
    */
   boolean isTakenBy(@Nullable String algorithm) {
     return rule().equals(StoppingRule.RATIO)
-        || (algorithm != null && OpenSolver.entry(algorithm).traits().everyRule());
+        || (algorithm != null && MaxEntSolvers.named(algorithm).traits().everyRule());
   }
 
   /** The solvers that support every stopping rule. */

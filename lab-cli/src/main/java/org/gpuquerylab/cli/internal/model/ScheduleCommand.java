@@ -2,14 +2,10 @@ package org.gpuquerylab.cli.internal.model;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.cli.internal.option.ProfilesOption;
 import org.gpuquerylab.cli.internal.option.Timed;
 import org.gpuquerylab.cli.internal.option.TimingOption;
-import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
-import org.gpuquerylab.concurrency.schedule.DeviceRates;
-import org.gpuquerylab.concurrency.schedule.ProfileLimits;
 import org.gpuquerylab.concurrency.schedule.ScheduleFile;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan;
 import org.gpuquerylab.concurrency.schedule.ScheduleProblem;
@@ -97,7 +93,7 @@ public final class ScheduleCommand implements Callable<Integer> {
     SchedulingPolicy chosen = SchedulingPolicies.named(policy);
     ScheduleFile input = ScheduleFile.read(file);
     DeviceProfile profile = device == null ? null : profiles.store().find(device);
-    ScheduleProblem problem = problem(input, profile);
+    ScheduleProblem problem = profile == null ? input.onOwnDevice() : input.on(profile);
     Timed<SchedulePlan> timed = timing.of(() -> chosen.plan(problem));
     String name =
         profile == null ? multiprocessors(problem.limits().multiprocessors()) : profile.device();
@@ -114,15 +110,5 @@ public final class ScheduleCommand implements Callable<Integer> {
 
   private static String multiprocessors(int count) {
     return count == 1 ? "1 multiprocessor" : count + " multiprocessors";
-  }
-
-  private static ScheduleProblem problem(ScheduleFile input, @Nullable DeviceProfile profile) {
-    if (profile == null) {
-      MultiprocessorLimits limits = input.limits().orElseThrow(input::noDevice);
-      return input.on(limits, DeviceRates.typical(limits), input.memoryBytes());
-    }
-    MultiprocessorLimits limits = ProfileLimits.of(profile);
-    long memory = Objects.requireNonNullElse(profile.facts().memoryBytes(), Long.MAX_VALUE);
-    return input.on(limits, DeviceRates.of(profile, limits), memory);
   }
 }

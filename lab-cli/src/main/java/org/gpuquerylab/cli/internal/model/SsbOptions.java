@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.experiments.ssb.SsbData;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
@@ -112,14 +111,7 @@ final class SsbOptions {
 
   /** The queries to run. */
   List<StarQuery> queries() {
-    List<String> known = Queries.all().stream().map(StarQuery::name).toList();
-    return names.isEmpty()
-        ? Queries.all()
-        : names.stream()
-            .map(
-                name ->
-                    Queries.find(name).orElseThrow(() -> Suggestion.unknown("query", name, known)))
-            .toList();
+    return names.isEmpty() ? Queries.all() : names.stream().map(Queries::named).toList();
   }
 
   /** The generator of the data. */

@@ -114,10 +114,7 @@ final class SearchOptions {
 
   /** Returns the algorithm, after checking that the other options suit it. */
   AlgorithmEntry entry() {
-    AlgorithmEntry entry =
-        JoinOrderAlgorithms.find(algorithm)
-            .orElseThrow(
-                () -> Suggestion.unknownEntry("algorithm", algorithm, names(Place.values())));
+    AlgorithmEntry entry = JoinOrderAlgorithms.named(algorithm);
     require(threads == null || entry.place() != Place.HOST, "--threads", entry, Place.HOST_THREADS);
     boolean anywhere = entry.place() == Place.ANY;
     require(memory == null || entry.onDevice() || anywhere, "--memory", entry, Place.DEVICE);

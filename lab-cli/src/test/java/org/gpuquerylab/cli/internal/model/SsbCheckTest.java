@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class SsbCheckTest {
 
   private static QueryRun run(String name, Database database) {
-    StarQuery query = Queries.find(name).orElseThrow();
+    StarQuery query = Queries.named(name);
     try (ReferenceExecutor reference = new ReferenceExecutor(database)) {
       return run(query, reference.execute(query));
     }
@@ -63,9 +63,9 @@ class SsbCheckTest {
   void aWrongRowIsReportedAndAnEmptyResultIsCounted() {
     assumeTrue(DuckDb.isAvailable());
     Database database = QualifyingData.of(2);
-    StarQuery q11 = Queries.find("q11").orElseThrow();
+    StarQuery q11 = Queries.named("q11");
     StarResult wrong = new StarResult(List.of(new StarResult.Row(List.of(), 1)));
-    StarQuery q33 = Queries.find("q33").orElseThrow();
+    StarQuery q33 = Queries.named("q33");
     List<String> faults = new ArrayList<>();
     List<QueryRun> runs = List.of(run(q11, wrong), run(q33, new StarResult(List.of())));
     SsbCheck check = SsbCheck.of(runs, database, faults::add);

@@ -7,8 +7,6 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.internal.fused.FusedKernels.StarBuild;
-import org.gpuquerylab.operators.star.EncodedColumn;
-import org.gpuquerylab.operators.star.EncodedSet;
 
 /**
  * Does the work of {@code star_build} on the host. The twin uses atomic operations, because several

@@ -4,7 +4,6 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.operators.star.EncodedColumn;
 
 /**
  * Device memory for the codes of a column, or of a chunk of the column's rows. After the last row

@@ -6,8 +6,6 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Share;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.operators.star.EncodedColumn;
-import org.gpuquerylab.operators.star.GroupCodes;
 
 /**
  * The columns on a device. Each column is copied only once; for a column of the fact table, only

@@ -11,12 +11,6 @@ import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.internal.fused.FusedKernels.StarBuild;
-import org.gpuquerylab.operators.star.DimensionProbe;
-import org.gpuquerylab.operators.star.EncodedColumn;
-import org.gpuquerylab.operators.star.EncodedSet;
-import org.gpuquerylab.operators.star.GroupCodes;
-import org.gpuquerylab.operators.star.LocalMemory;
-import org.gpuquerylab.operators.star.Stage;
 
 /** The table of a dimension's passing rows; each execution builds it on the device. */
 final class DimensionTable {

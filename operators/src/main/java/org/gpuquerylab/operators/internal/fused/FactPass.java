@@ -14,12 +14,7 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.internal.fused.FusedKernels.StarFact;
 import org.gpuquerylab.operators.internal.fused.FusedKernels.StarFinish;
-import org.gpuquerylab.operators.star.DimensionProbe;
-import org.gpuquerylab.operators.star.EncodedColumn;
-import org.gpuquerylab.operators.star.EncodedSet;
-import org.gpuquerylab.operators.star.FusedPlan;
 import org.gpuquerylab.operators.star.Measure;
-import org.gpuquerylab.operators.star.Stage;
 import org.jspecify.annotations.Nullable;
 
 /** The pass over the fact table, and the collection of its sums. */

@@ -5,7 +5,6 @@ import java.lang.invoke.VarHandle;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.internal.fused.FusedKernels.StarFact;
-import org.gpuquerylab.operators.star.EncodedColumn;
 
 /** Does the work of {@code star_fact} on the host, in chunks of rows. */
 final class FactTwin {

@@ -5,15 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.operators.star.DimensionProbe;
-import org.gpuquerylab.operators.star.EncodedColumn;
-import org.gpuquerylab.operators.star.EncodedSet;
-import org.gpuquerylab.operators.star.EncodedTables;
 import org.gpuquerylab.operators.star.Encoding;
-import org.gpuquerylab.operators.star.FusedPlan;
-import org.gpuquerylab.operators.star.Stage;
 import org.gpuquerylab.operators.star.StarQuery;
-import org.gpuquerylab.operators.star.Traffic;
 import org.gpuquerylab.operators.table.Database;
 
 /**

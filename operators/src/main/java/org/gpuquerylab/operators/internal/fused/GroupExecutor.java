@@ -16,7 +16,6 @@ import org.gpuquerylab.operators.star.Encoding;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
-import org.gpuquerylab.operators.star.Traffic;
 import org.gpuquerylab.operators.table.Database;
 
 /**

@@ -8,10 +8,6 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.operators.star.DimensionProbe;
-import org.gpuquerylab.operators.star.FusedPlan;
-import org.gpuquerylab.operators.star.LocalMemory;
-import org.gpuquerylab.operators.star.Stage;
 
 /**
  * Decides how {@code star_fact} uses a device: the size of the groups, and the tables that a group

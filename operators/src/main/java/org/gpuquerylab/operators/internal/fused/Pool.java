@@ -8,7 +8,6 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.KernelCall;
-import org.gpuquerylab.operators.star.EncodedTables;
 
 /**
  * The sources of memory for a query.

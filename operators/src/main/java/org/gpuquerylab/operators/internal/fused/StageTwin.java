@@ -2,9 +2,7 @@ package org.gpuquerylab.operators.internal.fused;
 
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.internal.fused.FusedKernels.StarFact;
-import org.gpuquerylab.operators.star.EncodedColumn;
-import org.gpuquerylab.operators.star.EncodedSet;
-import org.gpuquerylab.operators.star.Stage.Kind;
+import org.gpuquerylab.operators.internal.fused.Stage.Kind;
 
 /** Executes one stage of {@code star_fact} on the host. */
 final class StageTwin {

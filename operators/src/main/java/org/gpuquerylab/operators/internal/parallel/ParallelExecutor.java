@@ -15,6 +15,9 @@ import org.gpuquerylab.primitives.Workers;
  * Each execution filters the dimensions again. The time is O(rows x (conditions + joins)).
  */
 public final class ParallelExecutor implements StarExecutor {
+  /** The name of this path. */
+  public static final String NAME = "parallel";
+
   private static final int RANGE = 64 * RowBlock.ROWS;
 
   private final Database database;
@@ -32,7 +35,7 @@ public final class ParallelExecutor implements StarExecutor {
 
   @Override
   public String name() {
-    return "parallel";
+    return NAME;
   }
 
   @Override

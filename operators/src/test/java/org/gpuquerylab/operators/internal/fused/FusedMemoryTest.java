@@ -14,7 +14,6 @@ import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.star.Encoding;
-import org.gpuquerylab.operators.star.FusedPlan;
 import org.gpuquerylab.operators.star.Measure;
 import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.star.ReferenceExecutor;
@@ -76,9 +75,7 @@ class FusedMemoryTest {
   void dropsTheColumnsOfOtherQueries(DeviceInfo device) {
     // Six columns of 60,000 rows take 1.5 MB, and all nine columns take 2.2 MB.
     List<StarQuery> queries =
-        Stream.of("q11", "q31", "q41", "q12", "q31")
-            .map(name -> Queries.find(name).orElseThrow())
-            .toList();
+        Stream.of("q11", "q31", "q41", "q12", "q31").map(name -> Queries.named(name)).toList();
     try (Backend backend = open(device, 2_000_000)) {
       assertThat(execute(backend, Encoding.PLAIN, queries)).isPositive();
     }
@@ -87,7 +84,7 @@ class FusedMemoryTest {
   @ParameterizedTest
   @EnumSource(Encoding.class)
   void copiesChunksWhereNothingElseHelps(Encoding encoding) {
-    StarQuery query = Queries.find("q12").orElseThrow();
+    StarQuery query = Queries.named("q12");
     for (DeviceInfo device : TestBackends.devices().toList()) {
       try (Backend backend = open(device, 150_000);
           FusedExecutor executor = new FusedExecutor(backend, SMALL, encoding, true);

@@ -19,7 +19,6 @@ import org.gpuquerylab.operators.star.Encoding;
 import org.gpuquerylab.operators.star.Measure;
 import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.star.StarQuery;
-import org.gpuquerylab.operators.star.Traffic;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
@@ -68,7 +67,7 @@ class FusedPlannerTest {
   @ParameterizedTest
   @EnumSource(Encoding.class)
   void namesColumnsAndGroups(Encoding encoding) {
-    StarQuery query = Queries.find("q21").orElseThrow();
+    StarQuery query = Queries.named("q21");
     FusedShape shape = new FusedPlanner(DATABASE, encoding).shape(query, CPU);
     assertThat(shape.stages())
         .extracting(FusedShape.Test::column)

@@ -54,7 +54,7 @@ class FusedStreamedTest extends StarExecutorContract {
     Backend backend = TestBackends.shared(device);
     FusedExecutor executor = new FusedExecutor(backend, database, encoding, false);
     try (StarExecutor tight = new TightExecutor(backend, executor)) {
-      StarQuery query = Queries.find("q11").orElseThrow();
+      StarQuery query = Queries.named("q11");
       tight.execute(query);
       assertThat(executor.chunkRows(query).orElseThrow()).isLessThan(60_000);
     }

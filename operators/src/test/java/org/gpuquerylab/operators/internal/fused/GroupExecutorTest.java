@@ -93,7 +93,7 @@ class GroupExecutorTest extends StarExecutorContract {
   @Test
   void copiesSharesInChunks() {
     Database database = new Generator(new Scale(0.01), 2).database(Queries.columns(Queries.all()));
-    StarQuery query = Queries.find("q11").orElseThrow();
+    StarQuery query = Queries.named("q11");
     try (DeviceGroup devices = TestBackends.openGroup(selector);
         GroupExecutor executor = new GroupExecutor(devices, database, encoding, true);
         StarExecutor reference = new ReferenceExecutor(database)) {

@@ -13,8 +13,6 @@ import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.star.Encoding;
-import org.gpuquerylab.operators.star.FusedPlan;
-import org.gpuquerylab.operators.star.LocalMemory;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.table.Database;
 import org.junit.jupiter.api.Test;
