@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.input.InputException;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,10 @@ class KernelSchedulerTest {
     String kernel =
         "{\"name\": \"%s\", \"threads\": 1024, \"registersPerThread\": 16,"
             + " \"sharedBytesPerBlock\": 600, \"count\": %d}";
-    String kernels = String.format(kernel, "scan", 2) + ", " + String.format(kernel, "probe", 1);
+    String kernels =
+        String.format(Locale.ROOT, kernel, "scan", 2)
+            + ", "
+            + String.format(Locale.ROOT, kernel, "probe", 1);
     return Files.writeString(
         folder.resolve("kernels.json"), "{" + device + "\"kernels\": [" + kernels + "]}");
   }
