@@ -2,10 +2,10 @@ package org.gpuquerylab.entropy.generator;
 
 import java.util.Arrays;
 import java.util.Random;
+import org.apache.commons.math3.distribution.NormalDistribution;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
-import org.hipparchus.distribution.continuous.NormalDistribution;
 
 /**
  * Rows of a table, with the predicates that hold for each row, from a Gaussian copula of two

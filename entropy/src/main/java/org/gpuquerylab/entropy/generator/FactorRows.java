@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.generator;
 
 import java.util.Arrays;
 import java.util.Random;
-import org.hipparchus.distribution.continuous.NormalDistribution;
+import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
  * Rows of a factor model: each predicate belongs to one of three factors, chosen at random, and

@@ -1,6 +1,6 @@
 package org.gpuquerylab.entropy.statistics;
 
-import org.hipparchus.special.Erf;
+import org.apache.commons.math3.special.Erf;
 
 /**
  * The G test of independence of two predicates, a likelihood ratio: G = 2 sum O ln (O / E) over the

@@ -2,15 +2,15 @@ package org.gpuquerylab.entropy.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.apache.commons.math3.exception.MathIllegalArgumentException;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.ArrayRealVector;
+import org.apache.commons.math3.linear.CholeskyDecomposition;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.hipparchus.exception.MathIllegalArgumentException;
-import org.hipparchus.linear.Array2DRowRealMatrix;
-import org.hipparchus.linear.ArrayRealVector;
-import org.hipparchus.linear.CholeskyDecomposition;
 
 /**
  * An oracle that shares no code with the solvers: Newton's method with backtracking from the
- * uniform distribution, by sums over all cells and Hipparchus's decomposition. It must converge.
+ * uniform distribution, by sums over all cells and Commons Math's decomposition. It must converge.
  */
 public final class ReferenceSolver {
   private static final double EPSILON = 1e-11;

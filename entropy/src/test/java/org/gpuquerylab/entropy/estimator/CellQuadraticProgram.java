@@ -1,10 +1,10 @@
 package org.gpuquerylab.entropy.estimator;
 
 import java.util.stream.IntStream;
-import org.hipparchus.linear.ArrayRealVector;
-import org.hipparchus.linear.RealMatrix;
-import org.hipparchus.linear.RealVector;
-import org.hipparchus.linear.SingularValueDecomposition;
+import org.apache.commons.math3.linear.ArrayRealVector;
+import org.apache.commons.math3.linear.RealMatrix;
+import org.apache.commons.math3.linear.RealVector;
+import org.apache.commons.math3.linear.SingularValueDecomposition;
 
 /**
  * A quadratic program: minimizes the length of A x - b over x without negative components, by the

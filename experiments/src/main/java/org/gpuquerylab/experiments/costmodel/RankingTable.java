@@ -5,10 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.stat.correlation.KendallsCorrelation;
 import org.gpuquerylab.experiments.costmodel.RankedPlans.Plan;
 import org.gpuquerylab.measure.internal.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
-import org.hipparchus.stat.correlation.KendallsCorrelation;
 
 /** Shows how well the predicted orders of plans agree with the measured ones. */
 final class RankingTable {

@@ -3,7 +3,7 @@ package org.gpuquerylab.concurrency.internal.execution;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.hipparchus.distribution.continuous.TDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The ratio of the times of two choices that run in turns. The class computes the logarithm of the
@@ -55,7 +55,7 @@ record PairedRatio(double mean, double least) {
   /** The quantile of Student's t distribution. */
   private static double width(int degrees) {
     return WIDTHS.computeIfAbsent(
-        degrees, d -> new TDistribution(d).inverseCumulativeProbability(SURE));
+        degrees, d -> TDistribution.of(d).inverseCumulativeProbability(SURE));
   }
 
   /** The standard deviation of a sample. */

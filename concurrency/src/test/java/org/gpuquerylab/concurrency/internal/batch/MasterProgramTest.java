@@ -13,7 +13,7 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the simplex method with Hipparchus's simplex method, and the pricing with a search of
+ * Compares the simplex method with Commons Math's simplex method, and the pricing with a search of
  * all columns.
  */
 class MasterProgramTest {

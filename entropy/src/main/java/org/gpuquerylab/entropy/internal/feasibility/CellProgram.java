@@ -4,21 +4,21 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.exception.MathIllegalStateException;
+import org.apache.commons.math3.optim.MaxIter;
+import org.apache.commons.math3.optim.PointValuePair;
+import org.apache.commons.math3.optim.linear.LinearConstraint;
+import org.apache.commons.math3.optim.linear.LinearConstraintSet;
+import org.apache.commons.math3.optim.linear.LinearObjectiveFunction;
+import org.apache.commons.math3.optim.linear.NonNegativeConstraint;
+import org.apache.commons.math3.optim.linear.Relationship;
+import org.apache.commons.math3.optim.linear.SimplexSolver;
+import org.apache.commons.math3.optim.nonlinear.scalar.GoalType;
 import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
-import org.hipparchus.exception.MathIllegalStateException;
-import org.hipparchus.optim.MaxIter;
-import org.hipparchus.optim.PointValuePair;
-import org.hipparchus.optim.linear.LinearConstraint;
-import org.hipparchus.optim.linear.LinearConstraintSet;
-import org.hipparchus.optim.linear.LinearObjectiveFunction;
-import org.hipparchus.optim.linear.NonNegativeConstraint;
-import org.hipparchus.optim.linear.Relationship;
-import org.hipparchus.optim.linear.SimplexSolver;
-import org.hipparchus.optim.nonlinear.scalar.GoalType;
 
-/** Linear programs over the cells of a small problem, solved by Hipparchus's simplex method. */
+/** Linear programs over the cells of a small problem, solved by Commons Math's simplex method. */
 final class CellProgram {
   /**
    * The maximum number of predicates: the tableau is dense and has about 2^z rows and 2^(z + 1)
@@ -116,9 +116,8 @@ final class CellProgram {
                   GoalType.MAXIMIZE,
                   new NonNegativeConstraint(nonNegative));
       return best.getPoint();
-    } catch (
-        MathIllegalStateException
-            e) { // There is no solution or no largest one, or the method took too many steps.
+    } catch (MathIllegalStateException e) {
+      // There is no solution or no largest one, or the method took too many steps.
       return new double[objective.length];
     }
   }

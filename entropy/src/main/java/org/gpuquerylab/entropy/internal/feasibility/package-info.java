@@ -13,7 +13,7 @@
  *       and redundant known sets are dropped, so that the Newton matrix stays regular.
  *   <li>After a solver has failed, {@link org.gpuquerylab.entropy.internal.feasibility.Diagnosis}
  *       tries the solver's weights as a certificate of contradiction; for few predicates, linear
- *       programs decide (Hipparchus's simplex method).
+ *       programs decide (Commons Math's simplex method).
  * </ol>
  *
  * <p>Sources: M. Fréchet, "Généralisation du théorème des probabilités totales", Fundamenta

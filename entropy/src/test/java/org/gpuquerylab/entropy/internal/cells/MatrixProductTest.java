@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.hipparchus.linear.MatrixUtils;
-import org.hipparchus.linear.RealMatrix;
+import org.apache.commons.math3.linear.MatrixUtils;
+import org.apache.commons.math3.linear.RealMatrix;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Compares the result with Hipparchus's product, for sizes below and above each block size. */
+/** Compares the result with Commons Math's product, for sizes below and above each block size. */
 class MatrixProductTest {
   @ParameterizedTest(name = "rows {0} to {0} + {1}, {2} deep, {3} wide")
   @CsvSource({

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import org.apache.commons.math3.linear.EigenDecomposition;
+import org.apache.commons.math3.linear.MatrixUtils;
+import org.apache.commons.math3.linear.RealMatrix;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.hipparchus.linear.EigenDecompositionSymmetric;
-import org.hipparchus.linear.MatrixUtils;
-import org.hipparchus.linear.RealMatrix;
 import org.junit.jupiter.api.Test;
 
 class CorrelationMetricTest {
@@ -112,7 +112,7 @@ class CorrelationMetricTest {
   }
 
   private static double[] eigenvalues(RealMatrix metric) {
-    return new EigenDecompositionSymmetric(metric.add(metric.transpose())).getEigenvalues();
+    return new EigenDecomposition(metric.add(metric.transpose())).getRealEigenvalues();
   }
 
   private static RealMatrix matrix(MaxEntProblem problem) {

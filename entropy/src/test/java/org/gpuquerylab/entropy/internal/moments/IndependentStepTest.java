@@ -3,16 +3,16 @@ package org.gpuquerylab.entropy.internal.moments;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.ArrayRealVector;
+import org.apache.commons.math3.linear.LUDecomposition;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.hipparchus.linear.Array2DRowRealMatrix;
-import org.hipparchus.linear.ArrayRealVector;
-import org.hipparchus.linear.LUDecomposition;
 import org.junit.jupiter.api.Test;
 
 class IndependentStepTest {
-  /** The expected step, from the covariance at independence and Hipparchus's decomposition. */
+  /** The expected step, from the covariance at independence and Commons Math's decomposition. */
   @Test
   void isNewtonsStepAtIndependence() {
     for (int seed = 1; seed <= 40; seed++) {
