@@ -16,7 +16,6 @@ import org.gpuquerylab.backend.internal.call.KernelCatalog;
 import org.gpuquerylab.backend.kernel.FusedCall;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
-import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 
 /**
@@ -135,8 +134,8 @@ public final class Backend implements AutoCloseable {
    *     org.gpuquerylab.backend.kernel.KernelDefines#of} accepts; not modified
    * @throws KernelCompileException if the source has an error; holds the file, the line and the
    *     compiler's log
-   * @throws BackendException if the record, a component or the kernel does not fit, or if the
-   *     device lacks the routine (see {@link #has}); the message names it
+   * @throws BackendException if the record, a component or the kernel does not fit; the message
+   *     names it
    */
   public <C extends KernelCall> Kernel<C> compile(Class<? super C> call, Map<String, ?> defines) {
     checkOpen();
@@ -161,25 +160,14 @@ public final class Backend implements AutoCloseable {
    * @param call the record class of each call, as for a single call
    * @param defines values of {@code #define}s of the kernel's source, as for a single call
    * @param calls the number of calls in a launch, at least 1
-   * @throws BackendException if the record, a component or the kernel does not fit, if the device
-   *     lacks the routine, or if the kernel cannot be fused
+   * @throws BackendException if the record, a component or the kernel does not fit, or if the kernel
+   *     cannot be fused
    */
   public <C extends KernelCall> Kernel<FusedCall<C>> compileFused(
       Class<? super C> call, Map<String, ?> defines, int calls) {
     checkOpen();
     KernelCatalog.Entry entry = kernels.fused(call, defines, calls);
     return new Kernel<>(tracker, entry.binding(), entry.kernel());
-  }
-
-  /**
-   * Whether a routine can run here: either a native library has the routine, or the device runs
-   * Java twins.
-   *
-   * @param call the record class of the routine's calls
-   */
-  public boolean has(Class<? extends LibraryRoutine> call) {
-    checkOpen();
-    return kernels.has(call);
   }
 
   /** Opens a queue on the whole device that does not time its commands. */

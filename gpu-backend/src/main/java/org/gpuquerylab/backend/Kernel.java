@@ -10,7 +10,6 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelResources;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.spi.DriverKernel;
-import org.gpuquerylab.backend.spi.DriverRoutine;
 
 /**
  * A kernel that is compiled for one backend. A kernel exists as long as its backend, so it is not
@@ -48,17 +47,6 @@ public final class Kernel<C extends KernelCall> {
   public OptionalInt residentGroups(int groupSize) {
     tracker.checkOpen();
     return driver.residentGroups(groupSize);
-  }
-
-  /**
-   * The number of elements of scratch memory that a launch of a {@link
-   * org.gpuquerylab.backend.kernel.LibraryRoutine} needs; 0 for a kernel.
-   *
-   * @param sizes the sizes on which the number depends, as defined by the routine's record
-   */
-  public long scratch(int... sizes) {
-    tracker.checkOpen();
-    return driver instanceof DriverRoutine routine ? routine.scratch(sizes) : 0;
   }
 
   /**

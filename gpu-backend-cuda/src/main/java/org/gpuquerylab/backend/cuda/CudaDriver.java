@@ -3,7 +3,6 @@ package org.gpuquerylab.backend.cuda;
 import static jcuda.driver.JCudaDriver.cuMemGetInfo;
 import static jcuda.driver.JCudaDriver.cuModuleUnload;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -37,7 +36,6 @@ import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 import org.gpuquerylab.backend.spi.DriverQueue;
-import org.gpuquerylab.backend.spi.DriverRoutine;
 import org.jspecify.annotations.Nullable;
 
 /** One device, used through its primary context. */
@@ -54,21 +52,18 @@ final class CudaDriver implements DeviceDriver {
   private final CudaClock clock = new CudaClock();
   private final CudaQueue.Shared queues;
   private final StreamPriorities priorities;
-  private final @Nullable CuSolver solver;
   private final @Nullable GreenContexts greenContexts;
   private final @Nullable MemoryPool pool;
 
   /**
    * Opens a device and creates its compiler.
    *
-   * @param cuSolver the file of the cuSOLVER library, or null if there is none
    * @param partitions the number of partitions, or 0 for none
    */
-  CudaDriver(DeviceInfo device, Nvrtc nvrtc, @Nullable Path cuSolver, int partitions) {
+  CudaDriver(DeviceInfo device, Nvrtc nvrtc, int partitions) {
     this.device = device;
     this.context = new CudaContext(device.index());
     this.queues = new CudaQueue.Shared(context, new PatternFill(this::fillKernel), clock);
-    this.solver = cuSolver == null ? null : new CuSolver(cuSolver, context);
     GreenContexts divided = null;
     try {
       divided = partitions == 0 ? null : divide(device, context, partitions);
@@ -146,11 +141,6 @@ final class CudaDriver implements DeviceDriver {
   }
 
   @Override
-  public @Nullable DriverRoutine routine(KernelSignature call) {
-    return solver == null ? null : SolverRoutine.of(call.kernel(), solver);
-  }
-
-  @Override
   public List<DevicePartition> partitions() {
     return greenContexts == null ? List.of() : greenContexts.partitions();
   }
@@ -188,9 +178,6 @@ final class CudaDriver implements DeviceDriver {
     clock.close();
     if (pool != null) {
       pool.close();
-    }
-    if (solver != null) {
-      solver.close();
     }
     for (CUmodule module : library.modules()) {
       Cuda.checkFreed(cuModuleUnload(module), "cuModuleUnload");

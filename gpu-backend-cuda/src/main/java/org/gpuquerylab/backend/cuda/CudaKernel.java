@@ -25,9 +25,10 @@ import org.gpuquerylab.backend.cuda.internal.CudaStream;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelResources;
+import org.gpuquerylab.backend.spi.DriverKernel;
 
 /** A function of a loaded module. */
-final class CudaKernel implements CudaRoutine {
+final class CudaKernel implements DriverKernel {
   /** The name of the define that states how much shared memory a group gets at launch. */
   public static final String LAUNCH_SHARED_BYTES = "LAUNCH_SHARED_BYTES";
 
@@ -75,9 +76,14 @@ final class CudaKernel implements CudaRoutine {
     return value[0];
   }
 
-  @Override
-  public void launch(
-      CudaStream stream, Grid grid, Object[] arguments, LaunchArguments launchArguments) {
+  /**
+   * Enqueues a launch; the context must be bound.
+   *
+   * @param arguments {@link org.gpuquerylab.backend.cuda.internal.CudaMemory} for buffers and boxed
+   *     numbers for scalars; not modified
+   * @param launchArguments the queue's native memory for arguments
+   */
+  void launch(CudaStream stream, Grid grid, Object[] arguments, LaunchArguments launchArguments) {
     launch(stream, grid, launchArguments.store(arguments));
   }
 

@@ -2,14 +2,11 @@ package org.gpuquerylab.backend.cuda;
 
 import static jcuda.driver.JCudaDriver.cuDeviceGetCount;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.gpuquerylab.backend.cuda.internal.Architecture;
 import org.gpuquerylab.backend.cuda.internal.Cuda;
@@ -45,7 +42,6 @@ public final class CudaProvider implements BackendProvider {
   private final NativePlatform platform;
   private final Map<String, String> environment;
   private volatile @Nullable Nvrtc nvrtc;
-  private volatile @Nullable Path cuSolver;
 
   /**
    * Creates a provider for this machine; {@link java.util.ServiceLoader} calls this constructor.
@@ -75,7 +71,6 @@ public final class CudaProvider implements BackendProvider {
       CudaVersion driver = DriverLibrary.initialize(platform);
       Nvrtc compiler = findNvrtc(driver);
       nvrtc = compiler;
-      cuSolver = findCuSolver(driver).orElse(null);
       return findDevices(driver, compiler);
     } catch (BackendException e) {
       return new Findings(List.of(), List.of(Fault.of(e)));
@@ -103,23 +98,8 @@ public final class CudaProvider implements BackendProvider {
         .find();
   }
 
-  /**
-   * cuSOLVER is loaded when it is first used, because loading it takes longer than everything else
-   * here.
-   */
-  private Optional<Path> findCuSolver(CudaVersion driver) {
-    List<String> names = platform.cuSolverLibraries(driver);
-    return platform.libraryFolders(environment).stream()
-        .flatMap(folder -> names.stream().map(folder::resolve))
-        .filter(Files::exists)
-        .findFirst();
-  }
-
   private Set<Capability> capabilities(int device, DeviceAttributes attributes) {
     Set<Capability> capabilities = EnumSet.copyOf(CAPABILITIES);
-    if (cuSolver != null) {
-      capabilities.add(Capability.LIBRARY_ROUTINES);
-    }
     if (GreenContexts.whyNone(device).isEmpty()) {
       capabilities.add(Capability.PARTITIONS);
     }
@@ -176,6 +156,6 @@ public final class CudaProvider implements BackendProvider {
     if (compiler == null) {
       throw new BackendException("find the CUDA devices before opening " + device);
     }
-    return new CudaDriver(device, compiler, cuSolver, partitions);
+    return new CudaDriver(device, compiler, partitions);
   }
 }

@@ -154,7 +154,7 @@ final class CudaQueue implements DriverQueue {
               Integer.MAX_VALUE,
               grid.groups()));
     }
-    return enqueue(() -> ((CudaRoutine) kernel).launch(stream, grid, arguments, launchArguments));
+    return enqueue(() -> ((CudaKernel) kernel).launch(stream, grid, arguments, launchArguments));
   }
 
   @Override

@@ -9,11 +9,7 @@
  * version. The package {@link org.gpuquerylab.backend.cuda.internal} has the memory for data and
  * the native libraries.
  *
- * <p>The commands that a stream can run, and the arguments of a launch in native memory.
- *
  * <p>Partitions of a device's multiprocessors: green contexts, which are created by the driver's
  * functions through JNA.
- *
- * <p>cuSOLVER, NVIDIA's library of dense solvers, called through JNA.
  */
 package org.gpuquerylab.backend.cuda;

@@ -21,7 +21,6 @@ import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 import org.gpuquerylab.backend.spi.DriverQueue;
-import org.gpuquerylab.backend.spi.DriverRoutine;
 import org.gpuquerylab.backend.spi.HostMemory;
 
 /**
@@ -93,11 +92,6 @@ final class CpuDriver implements DeviceDriver {
     return new Twin(defines);
   }
 
-  @Override
-  public DriverRoutine routine(KernelSignature call) {
-    return new RoutineTwin(call);
-  }
-
   /**
    * Ignores priorities. A command runs at once on the thread that enqueues it; in a partition, it
    * runs as soon as possible on the partition's threads.
@@ -153,37 +147,20 @@ final class CpuDriver implements DeviceDriver {
     public void close() {}
   }
 
-  /** The code that a launch runs. */
-  interface HostKernel extends DriverKernel {
-    /** The constants with which the twin is called. */
-    KernelDefines defines();
-
+  /**
+   * The twin that a launch runs.
+   *
+   * @param defines the constants with which the twin is called
+   */
+  record Twin(KernelDefines defines) implements DriverKernel {
     @Override
-    default KernelResources resources() {
+    public KernelResources resources() {
       return KernelResources.UNKNOWN;
     }
 
     @Override
-    default OptionalInt residentGroups(int groupSize) {
+    public OptionalInt residentGroups(int groupSize) {
       return OptionalInt.empty();
-    }
-  }
-
-  private record Twin(KernelDefines defines) implements HostKernel {}
-
-  /**
-   * The twin of a library routine: it may have any name, and has the parameters of the routine's
-   * record.
-   */
-  private record RoutineTwin(KernelSignature signature) implements HostKernel, DriverRoutine {
-    @Override
-    public KernelDefines defines() {
-      return KernelDefines.NONE;
-    }
-
-    @Override
-    public long scratch(int... sizes) {
-      return 0;
     }
   }
 }

@@ -85,7 +85,7 @@ final class CpuQueue implements DriverQueue {
   @Override
   public @Nullable DriverSpan launch(
       DriverKernel kernel, Grid grid, KernelCall call, Object[] arguments) {
-    KernelDefines defines = ((CpuDriver.HostKernel) kernel).defines();
+    KernelDefines defines = ((CpuDriver.Twin) kernel).defines();
     return run(() -> call.onHost(grid, defines));
   }
 

@@ -23,8 +23,6 @@ public enum Capability {
   KERNEL_RESOURCES,
   /** Kernels are compiled from source. A backend without this capability runs the Java twins. */
   COMPILES_KERNELS,
-  /** The device has a native library, for example of solvers, whose routines are called by name. */
-  LIBRARY_ROUTINES,
   /**
    * The device can be opened with {@linkplain DevicePartition partitions} that run side by side.
    */

@@ -9,7 +9,6 @@ import org.gpuquerylab.backend.internal.source.Dialect;
 import org.gpuquerylab.backend.internal.source.KernelSource;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Raw operations of one open device. Any thread may call these operations; their arguments have
@@ -47,16 +46,6 @@ public interface DeviceDriver extends AutoCloseable {
    * @param defines the defines with which the source was loaded
    */
   DriverKernel compile(KernelSource source, KernelSignature signature, KernelDefines defines);
-
-  /**
-   * Finds a routine of the native libraries that the driver knows.
-   *
-   * @param call the routine's name, and the parameters of the record class of its calls
-   * @return null if there is no routine with this name
-   */
-  default @Nullable DriverRoutine routine(KernelSignature call) {
-    return null;
-  }
 
   /**
    * Opens an in-order queue.

@@ -58,7 +58,6 @@ public abstract class BackendContract
         PartitionContract,
         PriorityContract,
         ResourceContract,
-        RoutineContract,
         ConcurrencyContract {
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it

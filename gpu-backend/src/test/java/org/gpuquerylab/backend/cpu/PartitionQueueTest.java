@@ -53,13 +53,7 @@ class PartitionQueueTest {
   }
 
   private static void launch(DriverQueue queue, Runnable what) {
-    CpuDriver.HostKernel kernel =
-        new CpuDriver.HostKernel() {
-          @Override
-          public KernelDefines defines() {
-            return KernelDefines.NONE;
-          }
-        };
+    CpuDriver.Twin kernel = new CpuDriver.Twin(KernelDefines.NONE);
     queue.launch(kernel, new Grid(1, 1), new Doing(what), new Object[0]);
   }
 

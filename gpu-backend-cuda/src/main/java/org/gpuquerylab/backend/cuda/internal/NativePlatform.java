@@ -37,37 +37,6 @@ public record NativePlatform(String os, String arch) {
         : List.of("libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2");
   }
 
-  /**
-   * The file names of the cuSOLVER versions that work with a driver, the preferred version first.
-   */
-  public List<String> cuSolverLibraries(CudaVersion driver) {
-    List<String> names = new ArrayList<>();
-    for (int version = driver.major() >= 13 ? 12 : 11; version >= 11; version--) {
-      names.add(isWindows() ? "cusolver64_" + version + ".dll" : "libcusolver.so." + version);
-    }
-    return names;
-  }
-
-  /**
-   * The folders that may hold a library: the library path of the environment, the usual folders of
-   * the system and those of a toolkit. The folders are searched without loading the library.
-   */
-  public List<Path> libraryFolders(Map<String, String> environment) {
-    List<Path> folders = new ArrayList<>();
-    String path = environment.getOrDefault(isWindows() ? "PATH" : "LD_LIBRARY_PATH", "");
-    for (String folder : path.split(isWindows() ? ";" : ":", -1)) {
-      if (!folder.isBlank()) {
-        folders.add(Path.of(folder));
-      }
-    }
-    if (!isWindows()) {
-      folders.add(Path.of("/usr/lib/x86_64-linux-gnu"));
-      folders.add(Path.of("/usr/lib64"));
-    }
-    folders.addAll(toolkitFolders(environment));
-    return folders.stream().distinct().toList();
-  }
-
   /** The folders outside the library path that may hold a CUDA toolkit. */
   public List<Path> toolkitFolders(Map<String, String> environment) {
     List<Path> folders = new ArrayList<>();

@@ -24,10 +24,6 @@ class NativePlatformTest {
         .containsExactly("libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2");
     assertThat(WINDOWS.nvrtcLibraries())
         .containsExactly("nvrtc64_130_0.dll", "nvrtc64_120_0.dll", "nvrtc64_112_0.dll");
-    assertThat(LINUX.cuSolverLibraries(new CudaVersion(13, 0)))
-        .containsExactly("libcusolver.so.12", "libcusolver.so.11");
-    assertThat(WINDOWS.cuSolverLibraries(new CudaVersion(12, 4)))
-        .containsExactly("cusolver64_11.dll");
     assertThat(LINUX.driverLibrary()).isEqualTo("libcuda.so.1");
     assertThat(WINDOWS.driverLibrary()).isEqualTo("nvcuda.dll");
   }
@@ -38,18 +34,6 @@ class NativePlatformTest {
         .containsExactly(
             Path.of("/opt/cuda/lib64"),
             Path.of("/opt/other/lib64"),
-            Path.of("/usr/local/cuda/lib64"));
-  }
-
-  @Test
-  void looksIntoTheLibraryPathBeforeTheToolkit() {
-    assertThat(LINUX.libraryFolders(Map.of("LD_LIBRARY_PATH", "/a:/b:", "CUDA_HOME", "/c")))
-        .containsExactly(
-            Path.of("/a"),
-            Path.of("/b"),
-            Path.of("/usr/lib/x86_64-linux-gnu"),
-            Path.of("/usr/lib64"),
-            Path.of("/c/lib64"),
             Path.of("/usr/local/cuda/lib64"));
   }
 

@@ -85,15 +85,6 @@ record CallComponent(
     return isBuffer == parameter.isBuffer() && (type == null || type == parameter.type());
   }
 
-  /** The parameter that corresponds to this component if the kernel has no source. */
-  KernelParameter parameter(String call) {
-    if (isList || type == null) {
-      throw new BackendException(
-          String.format(Locale.ROOT, "%s.%s must be of one type", call, name));
-    }
-    return new KernelParameter(name, isBuffer, type);
-  }
-
   /** Whether only a launch can show that an argument fits. */
   boolean isChecked() {
     return isBuffer || isList || type == null;

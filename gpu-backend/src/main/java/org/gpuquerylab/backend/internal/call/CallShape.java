@@ -13,7 +13,6 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.internal.source.KernelLocation;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelFile;
-import org.gpuquerylab.backend.kernel.KernelSignature;
 
 /**
  * The facts that a record class states about its kernel: the name, the file and the parameters. The
@@ -106,18 +105,6 @@ final class CallShape {
   KernelLocation location() {
     KernelFile file = type.getAnnotation(KernelFile.class);
     return new KernelLocation(type, file == null ? kernel() : file.value(), kernel());
-  }
-
-  /**
-   * The signature that follows from the components alone.
-   *
-   * @throws BackendException if a component does not determine its type
-   */
-  KernelSignature ownSignature() {
-    return new KernelSignature(
-        kernel(),
-        type.getName(),
-        components.stream().map(component -> component.parameter(name())).toList());
   }
 
   /** The values of a call's components, in the order of their declaration. */

@@ -17,10 +17,8 @@ import org.gpuquerylab.backend.internal.source.KernelSource;
 import org.gpuquerylab.backend.internal.source.KernelSourceLoader;
 import org.gpuquerylab.backend.internal.source.SignatureReader;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.backend.spi.DriverKernel;
-import org.gpuquerylab.backend.spi.DriverRoutine;
 
 /**
  * The kernels of an open backend. Each kernel is compiled once, after its record class was checked
@@ -55,7 +53,7 @@ public final class KernelCatalog {
    *
    * @param defines constants in the form that {@link KernelDefines#of} accepts; not modified
    * @throws IllegalArgumentException if a value cannot be a define; the message names it
-   * @throws BackendException if the class does not fit the kernel, or if there is no such routine
+   * @throws BackendException if the class does not fit the kernel
    */
   public Entry get(Class<?> call, Map<String, ?> defines) {
     return get(call, defines, 0);
@@ -67,16 +65,13 @@ public final class KernelCatalog {
    * @param call the record class of each call
    * @param defines values of {@code #define}s of the kernel's source, as for a single call
    * @param calls the number of calls in a launch, at least 1
-   * @throws BackendException if the record, a component or the kernel does not fit, if the device
-   *     lacks the routine, or if the kernel cannot be fused
+   * @throws BackendException if the record, a component or the kernel does not fit, or if the kernel
+   *     cannot be fused
    */
   public Entry fused(Class<?> call, Map<String, ?> defines, int calls) {
-    if (calls < 1 || LibraryRoutine.class.isAssignableFrom(call)) {
+    if (calls < 1) {
       throw new IllegalArgumentException(
-          calls
-              + " calls of "
-              + call.getSimpleName()
-              + ": give one or more calls of a kernel, not of a routine");
+          calls + " calls of " + call.getSimpleName() + ": give one or more calls of a kernel");
     }
     return get(call, defines, calls);
   }
@@ -107,9 +102,6 @@ public final class KernelCatalog {
   private Entry compile(Key key) {
     KernelDefines defines = KernelDefines.of(key.defines());
     CallShape shape = CallShape.of(key.call());
-    if (LibraryRoutine.class.isAssignableFrom(key.call())) {
-      return routine(shape);
-    }
     List<KernelSource> sources = sources(shape.location(), defines);
     List<CallBinding> bindings = sources.stream().map(source -> bind(shape, source)).toList();
     CallBinding one = bindings.get(0);
@@ -120,19 +112,6 @@ public final class KernelCatalog {
     FusedBinding all = new FusedBinding(one, key.fused());
     KernelSource fused = HorizontalFusion.fuse(source, shape.kernel(), key.fused());
     return new Entry(all, driver.compile(fused, all.signature(), defines));
-  }
-
-  private Entry routine(CallShape shape) {
-    DriverRoutine routine = driver.routine(shape.ownSignature());
-    if (routine == null) {
-      throw new BackendException(device + " has no library with a routine " + shape.kernel());
-    }
-    return new Entry(new CallBinding(shape, routine.signature()), routine);
-  }
-
-  /** Whether there is a library routine for a record class. */
-  public boolean has(Class<? extends LibraryRoutine> call) {
-    return driver.routine(CallShape.of(call).ownSignature()) != null;
   }
 
   private CallBinding bind(CallShape shape, KernelSource source) {
