@@ -44,7 +44,6 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
-import org.gpuquerylab.measure.results.FormerNames;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ExperimentProvider;
@@ -137,15 +136,14 @@ public final class Experiments {
   }
 
   /**
-   * The experiment with a current or former name, or with the name of a {@linkplain FigureView
-   * view}.
+   * The experiment with a given name, or with the name of a {@linkplain FigureView view}.
    *
    * @throws InputException if there is no such experiment; the message lists the names
    */
   public static Experiment find(String name) {
     List<Experiment> all = all();
     String today =
-        FigureView.find(name).map(FigureView::experiment).orElse(FormerNames.today(name));
+        FigureView.find(name).map(FigureView::experiment).orElse(name);
     return all.stream()
         .filter(experiment -> experiment.name().equals(today))
         .findFirst()

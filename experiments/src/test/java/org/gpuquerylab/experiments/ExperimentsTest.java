@@ -24,7 +24,6 @@ import org.gpuquerylab.measure.internal.folder.ResultStore;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.folder.RunningMark;
 import org.gpuquerylab.measure.internal.report.Report;
-import org.gpuquerylab.measure.results.FormerNames;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -64,19 +63,6 @@ class ExperimentsTest {
     }
     assertThat(names).isNotEmpty();
     assertThat(Experiments.problems()).isEmpty();
-  }
-
-  @Test
-  void formerNamesAreOfExperimentsOfToday() {
-    List<String> names = all().stream().map(Experiment::name).toList();
-    assertThat(names).containsAll(FormerNames.all().values());
-    assertThat(FormerNames.all().values()).doesNotHaveDuplicates();
-    FormerNames.all()
-        .forEach(
-            (former, today) -> {
-              assertThat(names).doesNotContain(former);
-              assertThat(Experiments.find(former).name()).isEqualTo(today);
-            });
   }
 
   @ParameterizedTest

@@ -36,14 +36,11 @@ public final class SweepJson {
     return root.toPrettyString() + "\n";
   }
 
-  /**
-   * Reads a sweep; the reader reports faults. Replaces a former name of an experiment by the
-   * current one.
-   */
+  /** Reads a sweep; the reader reports faults. */
   public static Sweep read(JsonReader json) throws IOException {
     JsonObject object = json.object();
     object.whole("format", FORMAT, FORMAT);
-    String experiment = FormerNames.today(object.text("experiment"));
+    String experiment = object.text("experiment");
     Pass pass = pass(object);
     Map<String, List<String>> axes = axes(object.object("axes"));
     int repetitions = (int) object.whole("repetitions", 1, RunLimits.REPETITIONS);

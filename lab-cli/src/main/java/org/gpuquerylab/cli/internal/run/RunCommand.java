@@ -1,12 +1,10 @@
 package org.gpuquerylab.cli.internal.run;
 
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
-import org.gpuquerylab.experiments.FigureView;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.session.BesideRun;
 import org.gpuquerylab.measure.session.JvmCommand;
@@ -70,7 +68,8 @@ public final class RunCommand implements Callable<Integer> {
     Experiment experiment = Experiments.find(name);
     PrintWriter errors = spec.commandLine().getErr();
     if (!experiment.name().equals(name)) {
-      errors.println("lab: " + renamed(experiment));
+      String by = experiment.name();
+      errors.println("lab: " + name + " is measured by " + by + ", whose page has both figures");
     }
     if (!inProcess && !worker) {
       return supervised(experiment, errors);
@@ -87,21 +86,6 @@ public final class RunCommand implements Callable<Integer> {
       return HostRun.of(hosts.onHost, options).run(alone(experiment));
     }
     return beside == null ? alone(experiment).run() : inTurns(experiment, beside);
-  }
-
-  /** The reason why the experiment that runs has another name than the user gave. */
-  private String renamed(Experiment experiment) {
-    return FigureView.find(name).isPresent()
-        ? name + " is measured by " + experiment.name() + ", whose page has both figures"
-        : name + " is now called " + experiment.name() + formerFolder();
-  }
-
-  /** Explains how to continue a run in the default folder of the experiment's former name. */
-  private String formerFolder() {
-    Path former = Path.of("runs", name);
-    return Files.isDirectory(former)
-        ? "; a run in " + former + " continues with --out " + former
-        : "";
   }
 
   private SupervisedRun alone(Experiment experiment) {
