@@ -64,7 +64,7 @@ final class QueryFaults {
   }
 
   /** The fault for an exception, with the query's name. */
-  public static QueryFault fault(String query, RuntimeException thrown) {
+  private static QueryFault fault(String query, RuntimeException thrown) {
     return thrown instanceof QueryFault own
         ? own
         : new QueryFault(query, String.valueOf(thrown.getMessage()), thrown);

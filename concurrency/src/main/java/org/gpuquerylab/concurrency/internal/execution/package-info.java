@@ -22,9 +22,8 @@
  * for each query, which is admitted according to its demand for device memory. Source: K. Wang et
  * al.: "Concurrent analytical query processing with GPUs", PVLDB 7(11), 2014.
  *
- * <p>Runs queries of given kinds and sizes under a named policy ({@link
- * org.gpuquerylab.concurrency.internal.execution.QueryService}). Each query is either answered or
- * reported as failed by its name.
+ * <p>Each query is either answered or reported as failed by its name ({@link
+ * org.gpuquerylab.concurrency.internal.execution.QueryOutcome}).
  */
 @NullMarked
 package org.gpuquerylab.concurrency.internal.execution;

@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.internal.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -10,12 +11,14 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.cpu.CpuProvider;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.backend.spi.DriverQueue;
-import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
+import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,23 +30,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DeviceFaultTest {
   private static final String LINE = "an illegal memory access was encountered";
 
-  private final List<Backend> opened = new ArrayList<>();
-
-  /** The number of launches until the driver fails permanently; below 0 if it never fails. */
-  private final AtomicInteger launchesLeft = new AtomicInteger(-1);
-
   static Stream<ExecutionPolicy> policies() {
     return ExecutionPolicies.all().stream()
         .filter(
             policy -> !policy.name().equals("partitioned")); // it needs a device with partitions
   }
 
-  private Backend open() {
+  /**
+   * Opens the CPU device.
+   *
+   * @param launches the number of launches after which the driver fails permanently
+   */
+  private static Backend open(int launches) {
     CpuProvider provider = new CpuProvider();
     DeviceInfo device = provider.find().devices().get(0);
-    AtomicInteger left = new AtomicInteger(launchesLeft.getAndSet(-1));
-    opened.add(new Backend(device, around(DeviceDriver.class, provider.open(device), left)));
-    return opened.get(opened.size() - 1);
+    AtomicInteger left = new AtomicInteger(launches);
+    return new Backend(device, around(DeviceDriver.class, provider.open(device), left));
   }
 
   private static <T> T around(Class<T> type, T real, AtomicInteger left) {
@@ -69,37 +71,39 @@ class DeviceFaultTest {
     }
   }
 
-  private static List<PlannedQuery> requests(int count) {
-    return Stream.iterate(1L, seed -> seed + 1)
-        .limit(count)
-        .map(seed -> new PlannedQuery(new DiamondKind(), 50, seed))
-        .toList();
-  }
-
   @ParameterizedTest(name = "{0}")
   @MethodSource("policies")
-  void failsEveryQueryInFlightAndOpensAFreshBackend(ExecutionPolicy policy) {
-    // The driver fails at the first launch of all, at a launch in the sweep, or at launches in the
+  void failsAndLeavesNothingOpen(ExecutionPolicy policy) {
+    // The driver fails at the first launch of all, at a launch in the sweep, or at launches in a
     // run.
     for (int launch : new int[] {1, 10, 250, 254}) {
-      opened.clear();
-      launchesLeft.set(launch);
-      try (QueryService service = new QueryService(this::open)) {
-        List<QueryOutcome> outcomes = service.run(requests(3), policy);
-        int runs = 1;
-        while (outcomes.stream().allMatch(o -> o.fault() == null) && runs++ < 30) {
-          outcomes = service.run(requests(3), policy); // the sweep had fewer launches
+      Backend backend = open(launch);
+      assertThatThrownBy(() -> runUntilItFails(policy, backend))
+          .as("launch %d", launch)
+          .isInstanceOf(BackendException.class)
+          .hasMessageContaining(LINE);
+      assertThat(backend.openResources()).isEmpty();
+    }
+  }
+
+  /** Runs three queries again and again; the sweep may have fewer launches than the driver. */
+  private static void runUntilItFails(ExecutionPolicy policy, Backend backend) {
+    ExecutionContext context = ExecutionContext.of(backend, Inputs.UPLOADED);
+    for (int run = 0; run < 30; run++) {
+      try (Closer closer = new Closer()) {
+        List<DeviceQuery> queries = new ArrayList<>();
+        for (int seed = 0; seed < 3; seed++) {
+          queries.add(closer.own(new DiamondKind().ready(backend, 50, seed)));
         }
-        for (int i = 0; i < 3; i++) {
-          assertThat(outcomes.get(i).query()).isEqualTo("diamond#" + (i + 1));
-          assertThat(outcomes.get(i).fault())
-              .hasMessageStartingWith("diamond#" + (i + 1))
-              .hasMessageContaining(LINE);
-        }
-        assertThat(opened.get(0).openResources()).isEmpty();
-        List<QueryOutcome> next = service.run(requests(3), policy);
-        assertThat(opened).hasSize(2);
-        assertThat(next).allMatch(outcome -> outcome.fault() == null);
+        QueryExecution execution = closer.own(policy.ready(queries, context));
+        execution.run();
+        assertThat(execution.outcomes())
+            .allSatisfy(
+                outcome -> {
+                  if (outcome.fault() != null) {
+                    assertThat(outcome.fault()).hasMessageContainingAll(outcome.query(), LINE);
+                  }
+                });
       }
     }
   }

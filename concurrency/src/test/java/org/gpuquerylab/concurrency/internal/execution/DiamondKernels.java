@@ -50,11 +50,4 @@ public final class DiamondKernels {
       }
     }
   }
-
-  record Refused(DeviceBuffer<int[]> out) implements KernelCall {
-    @Override
-    public void onHost(Grid grid, KernelDefines defines) {
-      throw new UnsupportedOperationException("not declared anywhere");
-    }
-  }
 }

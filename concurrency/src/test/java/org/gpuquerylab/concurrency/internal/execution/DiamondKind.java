@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.BackendException;
-import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
 import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
 import org.gpuquerylab.concurrency.internal.query.QueryFault;
@@ -23,11 +22,9 @@ public record DiamondKind(Fault fault) implements QueryKind {
   /** The ways in which a query can fail. */
   public enum Fault {
     NONE,
-    AT_COMPILE,
     AT_LAUNCH,
     ERROR_WORD,
-    UNPLACEABLE,
-    TOO_LARGE
+    UNPLACEABLE
   }
 
   /** Creates a kind whose queries do not fail. */
@@ -46,15 +43,7 @@ public record DiamondKind(Fault fault) implements QueryKind {
     try {
       return Workspace.open(
           backend,
-          workspace -> {
-            if (fault == Fault.TOO_LARGE) {
-              workspace.allocate(ElementType.LONG, Long.MAX_VALUE / 16);
-            }
-            if (fault == Fault.AT_COMPILE) {
-              backend.compile(DiamondKernels.Refused.class);
-            }
-            return new DiamondQuery(name, workspace, data(size, seed), fault);
-          });
+          workspace -> new DiamondQuery(name, workspace, data(size, seed), fault));
     } catch (BackendException e) {
       throw new QueryFault(name, String.valueOf(e.getMessage()), e);
     }

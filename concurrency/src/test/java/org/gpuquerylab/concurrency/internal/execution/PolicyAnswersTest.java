@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.internal.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
@@ -16,11 +17,14 @@ import org.gpuquerylab.concurrency.internal.execution.DiamondKind.Fault;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
 import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
+import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Checks that every policy gives the same answers as queries that run alone, in each of several
@@ -153,6 +157,28 @@ class PolicyAnswersTest {
         assertThat(outcomes.get(3).answer()).isEqualTo(reference(3));
       }
     }
+  }
+
+  /** No plan can place the query's kernels, but plain queues and branches need no plan. */
+  @Test
+  void choosesWhatRunsAQueryThatNoPlanPlaces() {
+    ExecutionPolicy chosen = ExecutionPolicies.named("chosen");
+    ExecutionContext context = context(chosen, Inputs.UPLOADED);
+    ready(3, Fault.NONE, Fault.UNPLACEABLE);
+    try (QueryExecution execution = chosen.ready(queries, context)) {
+      execution.run();
+      assertThat(execution.outcomes()).extracting(QueryOutcome::answer).isEqualTo(references(3));
+    }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(strings = {"two-stage", "two-stage-replayed", "timed"})
+  void refusesAQueryThatNoMultiprocessorHolds(String policy) {
+    ExecutionContext context = context(ExecutionPolicies.named(policy), Inputs.UPLOADED);
+    ready(3, Fault.NONE, Fault.UNPLACEABLE);
+    assertThatThrownBy(() -> ExecutionPolicies.named(policy).ready(queries, context))
+        .isInstanceOf(ConcurrencyException.class)
+        .hasMessageContaining("cannot fit");
   }
 
   @ParameterizedTest(name = "{0}")
