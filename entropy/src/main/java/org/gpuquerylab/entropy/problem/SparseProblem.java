@@ -109,19 +109,6 @@ public final class SparseProblem {
     return of(problem.names(), known);
   }
 
-  /**
-   * Returns a problem with the same predicates and other known selectivities.
-   *
-   * @param known the known sets, without the empty set, and their selectivities, from 0 to 1; not
-   *     modified
-   * @throws InvalidProblemException if an argument is not as described
-   */
-  public SparseProblem with(Map<PredicateSet, Double> known) {
-    SparseProblem problem = new SparseProblem(names, known, exclusive, impossible);
-    known.forEach(problem::check);
-    return problem;
-  }
-
   private void check(PredicateSet set, double selectivity) {
     int size = set.size();
     if (size == 0 || set.predicate(size - 1) >= names.size()) {

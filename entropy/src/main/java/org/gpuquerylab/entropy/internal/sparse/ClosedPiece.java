@@ -48,7 +48,6 @@ final class ClosedPiece {
             true,
             timer.times(),
             "closed form",
-            false,
             false));
   }
 

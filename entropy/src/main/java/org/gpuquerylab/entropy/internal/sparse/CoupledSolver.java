@@ -1,6 +1,5 @@
 package org.gpuquerylab.entropy.internal.sparse;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.MemoryNeed;
@@ -8,7 +7,6 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.solver.Penalty;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.StepTimer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Solves a piece by its junction tree; the package description explains the method. Sums over all
@@ -24,7 +22,6 @@ public final class CoupledSolver {
   private final PieceCliques cliques;
   private final CliqueTree tree;
   private final SolverOptions options;
-  private double @Nullable [] start;
 
   /**
    * Creates a solver for one piece.
@@ -67,22 +64,6 @@ public final class CoupledSolver {
       return finish(solve(CliqueSupport.of(cliques), timer), timer);
     } catch (ContradictoryProblemException e) {
       return solveCautiously(e);
-    }
-  }
-
-  /**
-   * Solves the piece from given weights, which is faster if these are near the solution's weights.
-   *
-   * @param weights one weight for each known set of the problem, finite; not modified
-   * @throws ContradictoryProblemException as thrown by {@link #solve()}
-   * @throws org.gpuquerylab.entropy.problem.SolverLimitException likewise
-   */
-  public CoupledSolution solve(double[] weights) {
-    start = weights;
-    try {
-      return solve();
-    } finally {
-      start = null;
     }
   }
 
@@ -140,16 +121,8 @@ public final class CoupledSolver {
 
   private CoupledNewton run(CliqueSupport support, StepTimer timer) {
     CoupledProblem problem = new CoupledProblem(support, support.kept());
-    Penalty none = Penalty.none(problem.size());
-    double[] weights = start;
-    if (weights != null) {
-      CoupledNewton warm = new CoupledNewton(problem, none, options, timer);
-      warm.run(Arrays.stream(support.kept()).mapToDouble(set -> weights[set]).toArray());
-      if (warm.isConverged()) {
-        return warm;
-      }
-    }
-    CoupledNewton newton = new CoupledNewton(problem, none, options, timer);
+    CoupledNewton newton =
+        new CoupledNewton(problem, Penalty.none(problem.size()), options, timer);
     newton.run();
     return newton;
   }

@@ -4,15 +4,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.entropy.problem.CellLimit;
-import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.gpuquerylab.entropy.problem.SparseProblem;
-import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.WarmStartSolver;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Solves a piece by the best method: directly from its known sets if all subsets are known; by a
@@ -33,7 +29,6 @@ final class PieceSolver {
   private final InteractionGraph graph;
   private final MaxEntSolver solver;
   private final SolverOptions options;
-  private @Nullable EarlierSolution earlier;
 
   PieceSolver(
       EncodedProblem encoded, InteractionGraph graph, MaxEntSolver solver, SolverOptions options) {
@@ -44,11 +39,6 @@ final class PieceSolver {
     this.options = options;
   }
 
-  /** Sets the solution of a similar problem, whose pieces may be reused. */
-  void beginAt(EarlierSolution solution) {
-    earlier = solution;
-  }
-
   /**
    * Solves a piece.
    *
@@ -56,8 +46,19 @@ final class PieceSolver {
    *     unchanged
    */
   SolvedPiece solve(Piece piece, boolean alone) {
-    Optional<SolvedPiece> same = earlier == null ? Optional.empty() : earlier.of(problem, piece);
-    return same.orElseGet(() -> solveAnew(piece, alone));
+    if (piece.isRestricted(problem)) {
+      return restricted(piece);
+    }
+    if (!alone) {
+      Optional<SolvedPiece> closed = ClosedPiece.solve(problem, piece);
+      if (closed.isPresent()) {
+        return closed.get();
+      }
+    }
+    Optional<CliqueTree> tree = tree(piece);
+    return tree.isPresent()
+        ? byTree(piece, tree.get())
+        : SolvedPiece.of(piece, solver.solve(piece.local(problem)));
   }
 
   /**
@@ -71,33 +72,8 @@ final class PieceSolver {
         .orElseGet(() -> Math.scalb(1.0, piece.predicates().length));
   }
 
-  private SolvedPiece solveAnew(Piece piece, boolean alone) {
-    if (piece.isRestricted(problem)) {
-      return restricted(piece);
-    }
-    if (!alone) {
-      Optional<SolvedPiece> closed = ClosedPiece.solve(problem, piece);
-      if (closed.isPresent()) {
-        return closed.get();
-      }
-    }
-    Optional<CliqueTree> tree = tree(piece);
-    return tree.isPresent() ? byTree(piece, tree.get()) : SolvedPiece.of(piece, direct(piece));
-  }
-
   private SolvedPiece byTree(Piece piece, CliqueTree tree) {
-    CoupledSolver coupled = coupled(piece, tree.from(piece.localSeparator()));
-    Optional<double[]> weights =
-        earlier == null ? Optional.empty() : earlier.weights(problem, piece);
-    return SolvedPiece.of(weights.isEmpty() ? coupled.solve() : coupled.solve(weights.get()));
-  }
-
-  private MaxEntSolution direct(Piece piece) {
-    MaxEntProblem local = piece.local(problem);
-    Optional<MaxEntSolution> start = earlier == null ? Optional.empty() : earlier.whole(piece);
-    return solver instanceof WarmStartSolver dual && start.isPresent()
-        ? dual.solve(local, start.get())
-        : solver.solve(local);
+    return SolvedPiece.of(coupled(piece, tree.from(piece.localSeparator())).solve());
   }
 
   /** Solves a piece by a tree in any case, because only cliques handle impossible combinations. */

@@ -16,8 +16,6 @@ import org.gpuquerylab.entropy.solver.StepTimes;
  * @param times the time of each step
  * @param plan how the piece was solved, if there was a choice; otherwise empty
  * @param isPenalized whether the piece's estimates may differ from the known selectivities
- * @param isKept whether the solution was found for an earlier problem and is still valid for this
- *     one
  */
 record SolvedPiece(
     List<Bag> bags,
@@ -27,8 +25,7 @@ record SolvedPiece(
     boolean converged,
     StepTimes times,
     String plan,
-    boolean isPenalized,
-    boolean isKept) {
+    boolean isPenalized) {
 
   /** The solution by a solver that sums all cells. */
   static SolvedPiece of(Piece piece, MaxEntSolution solution) {
@@ -40,7 +37,6 @@ record SolvedPiece(
         solution.converged(),
         solution.times(),
         solution.plan(),
-        false,
         false);
   }
 
@@ -54,23 +50,13 @@ record SolvedPiece(
         solution.converged(),
         solution.times(),
         solution.plan(),
-        false,
         false);
   }
 
   /** The solution by a junction tree with a penalty. */
   SolvedPiece penalized() {
     String words = "with a penalty, " + plan;
-    return new SolvedPiece(bags, way, iterations, residual, converged, times, words, true, false);
-  }
-
-  /**
-   * The same solution for a problem in which this piece is unchanged; it has no iterations and took
-   * no time.
-   */
-  SolvedPiece kept() {
-    return new SolvedPiece(
-        bags, way, 0, residual, converged, StepTimes.ZERO, plan, isPenalized, true);
+    return new SolvedPiece(bags, way, iterations, residual, converged, times, words, true);
   }
 
   /** The method by which a piece is solved. */

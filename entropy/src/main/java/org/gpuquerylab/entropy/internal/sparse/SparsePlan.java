@@ -38,10 +38,6 @@ record SparsePlan(String solver, int components, List<SolvedPiece> pieces) {
     add(parts, SolvedPiece.Way.CLOSED, "in closed form");
     add(parts, SolvedPiece.Way.DIRECT, "by " + solver);
     add(parts, SolvedPiece.Way.COUPLED, "by junction trees");
-    long kept = pieces.stream().filter(SolvedPiece::isKept).count();
-    if (kept > 0) {
-      parts.add(kept + " kept as they were");
-    }
     return String.join("; ", parts);
   }
 

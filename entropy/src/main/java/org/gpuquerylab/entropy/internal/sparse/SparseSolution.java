@@ -84,21 +84,6 @@ public final class SparseSolution {
     return Arrays.stream(predicates).allMatch(p -> Arrays.binarySearch(bag.predicates(), p) >= 0);
   }
 
-  /** The problem without exclusive groups, which was split into the pieces. */
-  EncodedProblem encoded() {
-    return encoded;
-  }
-
-  /** The pieces into which the problem was split. */
-  List<Piece> split() {
-    return split;
-  }
-
-  /** The solution of each piece. */
-  List<SolvedPiece> solvedPieces() {
-    return pieces;
-  }
-
   /** The distribution as a tree of bags. */
   BagTree tree() {
     return tree;

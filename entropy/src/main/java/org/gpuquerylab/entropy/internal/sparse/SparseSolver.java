@@ -6,7 +6,6 @@ import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the distribution of maximum entropy for problems of up to {@link
@@ -39,28 +38,10 @@ public final class SparseSolver {
    *     predicates, or the solver does not support a piece
    */
   public SparseSolution solve(SparseProblem problem) {
-    return solve(problem, null);
-  }
-
-  /**
-   * Solves a problem that differs from an earlier problem in some selectivities: unchanged pieces
-   * keep their solutions, and other pieces start at their last weights if these are finite. The
-   * solution equals that of {@link #solve(SparseProblem)}, within the accuracy of the stopping
-   * rule.
-   *
-   * @param earlier the solution of the earlier problem, or null
-   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException as thrown by {@link
-   *     #solve(SparseProblem)}
-   * @throws org.gpuquerylab.entropy.problem.SolverLimitException likewise
-   */
-  public SparseSolution solve(SparseProblem problem, @Nullable SparseSolution earlier) {
     EncodedProblem encoded = EncodedProblem.of(problem);
     Pieces split = new Pieces(encoded.problem());
     List<Piece> pieces = split.list();
     PieceSolver each = new PieceSolver(encoded, split.graph(), solver, options);
-    if (earlier != null) {
-      each.beginAt(new EarlierSolution(earlier));
-    }
     List<SolvedPiece> solved = new ArrayList<>();
     for (Piece piece : pieces) {
       try {

@@ -2,11 +2,7 @@ package org.gpuquerylab.entropy.internal.sparse;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.problem.PredicateSet;
-import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
  * Computes the weights of known sets with which the distribution of a tree of bags is x = exp(D^t w
@@ -17,20 +13,13 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
  */
 final class TreeWeights {
   private final List<Bag> bags;
-  private final SetNumbers numbers;
+  private final MaxEntProblem problem;
   private final double[] weights;
 
-  /** A mapping from a set to the index of a known set. */
-  @FunctionalInterface
-  private interface SetNumbers {
-    /** The index of a known set, given as a bit mask of some predicates; negative if not known. */
-    int of(int subset, int[] predicates);
-  }
-
-  private TreeWeights(BagTree tree, SetNumbers numbers, int size) {
+  private TreeWeights(BagTree tree, MaxEntProblem problem) {
     bags = tree.bags();
-    this.numbers = numbers;
-    weights = new double[size];
+    this.problem = problem;
+    weights = new double[problem.size()];
   }
 
   /**
@@ -40,35 +29,17 @@ final class TreeWeights {
    * @return one weight for each known set; not finite if a cell is impossible
    */
   public static double[] of(BagTree tree, MaxEntProblem problem) {
-    SetNumbers numbers = (subset, own) -> problem.indexOf(Bits.expand(subset, mask(own)));
-    TreeWeights found = new TreeWeights(tree, numbers, problem.size());
+    TreeWeights found = new TreeWeights(tree, problem);
     found.weights[0] = 1;
-    found.addAll(bag -> true);
+    found.addAll();
     return found.weights;
   }
 
-  /**
-   * The weights of the known sets among some predicates; 0 for sets that no bag holds.
-   *
-   * @param problem a problem of the tree's predicates
-   * @param predicates the predicates, ascending; bags with none of them are left out; not modified
-   * @return one weight for each known set of the problem; not finite if a cell is impossible
-   */
-  public static double[] among(int[] predicates, BagTree tree, SparseProblem problem) {
-    SetNumbers numbers = (subset, own) -> problem.indexOf(set(subset, own));
-    TreeWeights found = new TreeWeights(tree, numbers, problem.size());
-    found.addAll(bag -> bag.mask(predicates) != 0);
-    return found.weights;
-  }
-
-  private void addAll(Predicate<Bag> some) {
+  private void addAll() {
     for (Bag bag : bags) {
-      if (some.test(bag)) {
-        int[] own = bag.predicates();
-        add(bag, own, 1);
-        if (bag.parent() >= 0) {
-          add(bag, bag.common(bags.get(bag.parent())), -1);
-        }
+      add(bag, bag.predicates(), 1);
+      if (bag.parent() >= 0) {
+        add(bag, bag.common(bags.get(bag.parent())), -1);
       }
     }
   }
@@ -79,6 +50,7 @@ final class TreeWeights {
    */
   private void add(Bag bag, int[] predicates, int sign) {
     double[] cells = bag.marginals().of(0, bag.mask(predicates));
+    long own = Arrays.stream(predicates).mapToLong(p -> 1L << p).sum();
     double[] left = Arrays.stream(cells).map(Math::log).toArray();
     for (int bit = 1; bit < left.length; bit <<= 1) {
       for (int set = 0; set < left.length; set++) {
@@ -88,22 +60,10 @@ final class TreeWeights {
       }
     }
     for (int set = 0; set < left.length; set++) {
-      int known = numbers.of(set, predicates);
+      int known = problem.indexOf(Bits.expand(set, own));
       if (known >= 0) {
         weights[known] += sign * left[set];
       }
     }
-  }
-
-  private static long mask(int[] predicates) {
-    return Arrays.stream(predicates).mapToLong(p -> 1L << p).sum();
-  }
-
-  private static PredicateSet set(int subset, int[] predicates) {
-    return PredicateSet.of(
-        IntStream.range(0, predicates.length)
-            .filter(i -> (subset >>> i & 1) != 0)
-            .map(i -> predicates[i])
-            .toArray());
   }
 }
