@@ -40,11 +40,6 @@ public final class GroupQueue implements AutoCloseable {
     return queues.get(number);
   }
 
-  /** The queues of all members, in order. */
-  public List<CommandQueue> members() {
-    return List.copyOf(queues);
-  }
-
   /**
    * Whether the commands of all members can be captured as one sequence: the lead's queue captures
    * with the others as {@linkplain #others branches}. All members must be peers, since a capture

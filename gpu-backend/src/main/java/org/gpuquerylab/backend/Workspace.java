@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.backend.device.QueueOptions;
 
 /**
  * Buffers, queues, sequences and other resources that are opened and freed together, such as all
@@ -48,11 +47,6 @@ public final class Workspace implements AutoCloseable {
   /** Opens a queue as {@link Backend#newQueue(boolean)} does. */
   public CommandQueue newQueue(boolean profiled) {
     return own(() -> backend.newQueue(profiled));
-  }
-
-  /** Opens a queue as {@link Backend#newQueue(QueueOptions)} does. */
-  public CommandQueue newQueue(QueueOptions options) {
-    return own(() -> backend.newQueue(options));
   }
 
   /** Captures a sequence as {@link CommandQueue#capture} does. */

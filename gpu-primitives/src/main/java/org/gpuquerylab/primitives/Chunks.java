@@ -1,6 +1,5 @@
 package org.gpuquerylab.primitives;
 
-import java.util.Map;
 import java.util.stream.LongStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Kernel;
@@ -36,11 +35,6 @@ public final class Chunks {
         backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_MULTIPROCESSORS);
     int resident = kernel.residentGroups(group).orElse(USUAL_RESIDENT_GROUPS);
     return (int) Math.min(MOST, processors * Math.max(1, resident));
-  }
-
-  /** The tunables, which the twins also read. */
-  public static Map<String, Integer> defines(int items) {
-    return Map.of("GROUP", GROUP, "ITEMS", items);
   }
 
   /**

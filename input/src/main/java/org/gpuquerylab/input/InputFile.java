@@ -61,7 +61,7 @@ public final class InputFile {
   }
 
   /**
-   * Reads a file that the given function opens, instead of {@link #open}.
+   * Reads a file that the given function opens.
    *
    * @param opener opens the file
    */
@@ -78,13 +78,6 @@ public final class InputFile {
               + " give a smaller one",
           e);
     }
-  }
-
-  /**
-   * Opens a file with a buffer and a limit. Standard input stays open when this stream is closed.
-   */
-  public static InputStream open(Path file, long limit) throws IOException {
-    return limited(raw(file), limit);
   }
 
   private static InputStream raw(Path file) throws IOException {

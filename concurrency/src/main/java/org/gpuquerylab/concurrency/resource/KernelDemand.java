@@ -62,12 +62,6 @@ public record KernelDemand(
         name, threads, registersPerThread, sharedBytesPerBlock, 1, mostWarpsPerBlock);
   }
 
-  /** This demand and count with another name. */
-  public KernelDemand named(String other) {
-    return new KernelDemand(
-        other, threads, registersPerThread, sharedBytesPerBlock, count, mostWarpsPerBlock);
-  }
-
   /** This demand with at most the given number of threads. */
   public KernelDemand atMost(long most) {
     long fewer = Math.min(threads, most);

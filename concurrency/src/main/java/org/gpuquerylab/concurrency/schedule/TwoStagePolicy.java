@@ -2,10 +2,10 @@ package org.gpuquerylab.concurrency.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.concurrency.internal.batch.KernelPlacement;
+import java.util.stream.IntStream;
+import org.gpuquerylab.concurrency.internal.batch.BatchPlan;
 import org.gpuquerylab.concurrency.internal.batch.TwoStageModel;
 import org.gpuquerylab.concurrency.internal.batch.TwoStageSchedule;
-import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
@@ -27,28 +27,17 @@ final class TwoStagePolicy implements SchedulingPolicy {
   @Override
   public SchedulePlan plan(ScheduleProblem problem) {
     LaunchChoices.check(problem);
-    List<Integer> entries = problem.entries();
-    List<KernelDemand> numbered = new ArrayList<>();
-    for (int entry : entries) {
-      String index =
-          Integer.toString(numbered.size()); // Names may occur twice, but indices may not.
-      numbered.add(problem.kernels().get(entry).single().named(index));
-    }
-    TwoStageSchedule schedule = TwoStageModel.exact(problem.limits()).schedule(numbered);
+    TwoStageSchedule schedule = TwoStageModel.exact(problem.limits()).schedule(problem.kernels());
+    BatchPlan plan = schedule.plan();
     List<List<Placed>> batches = new ArrayList<>();
-    for (KernelPlacement placement : schedule.plan().batches()) {
-      List<Placed> batch = new ArrayList<>();
-      for (LaunchConfiguration launch : placement.configurations()) {
-        int kernel = Integer.parseInt(launch.kernel());
-        String name = problem.kernels().get(entries.get(kernel)).name();
-        batch.add(
-            new Placed(
-                kernel,
-                new LaunchConfiguration(
-                    name, launch.blocksPerMultiprocessor(), launch.warpsPerBlock())));
-      }
-      batches.add(batch);
+    for (int b = 0; b < plan.batches().size(); b++) {
+      List<LaunchConfiguration> launches = plan.batches().get(b).configurations();
+      List<Integer> kernels = plan.kernels().get(b);
+      batches.add(
+          IntStream.range(0, launches.size())
+              .mapToObj(i -> new Placed(kernels.get(i), launches.get(i)))
+              .toList());
     }
-    return new SchedulePlan(NAME, schedule.limits(), batches, true, schedule.plan().bound());
+    return new SchedulePlan(NAME, schedule.limits(), batches, true, plan.bound());
   }
 }

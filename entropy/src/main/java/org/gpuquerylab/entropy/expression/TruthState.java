@@ -38,11 +38,6 @@ public final class TruthState {
     return counts[counts.length - 1] == TRUE;
   }
 
-  /** Whether the expression does not hold. */
-  public boolean isFalse() {
-    return counts[counts.length - 1] == FALSE;
-  }
-
   @Override
   public boolean equals(Object other) {
     return other instanceof TruthState state && Arrays.equals(counts, state.counts);

@@ -1,6 +1,5 @@
 package org.gpuquerylab.entropy.generator;
 
-import java.util.Locale;
 import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
@@ -112,11 +111,6 @@ public enum SparseShape {
       }
     }
   };
-
-  /** The shape's name in listings, such as {@code partial-four-tree}. */
-  public String label() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
 
   abstract void draw(SparseSets sets, SplittableRandom random);
 

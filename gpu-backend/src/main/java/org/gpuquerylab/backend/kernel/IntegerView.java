@@ -6,10 +6,6 @@ package org.gpuquerylab.backend.kernel;
  * around as in that type.
  */
 public sealed interface IntegerView {
-
-  /** The number of elements. */
-  int length();
-
   /** The element at an index. */
   long get(int i);
 
@@ -45,11 +41,6 @@ public sealed interface IntegerView {
     }
 
     @Override
-    public int length() {
-      return elements.length;
-    }
-
-    @Override
     public long get(int i) {
       return elements[i];
     }
@@ -66,11 +57,6 @@ public sealed interface IntegerView {
 
     private Longs(long[] elements) {
       this.elements = elements;
-    }
-
-    @Override
-    public int length() {
-      return elements.length;
     }
 
     @Override

@@ -17,11 +17,6 @@ public final class CardinalityTable implements SetCardinalities {
     this.rows = rows;
   }
 
-  /** The number of sets with a given cardinality. */
-  public int size() {
-    return rows.size();
-  }
-
   /** The sets with a given cardinality, in no order, in a new array. */
   public long[] sets() {
     return rows.keys();

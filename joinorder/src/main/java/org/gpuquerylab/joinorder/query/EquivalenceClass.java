@@ -50,14 +50,4 @@ record EquivalenceClass(String name, List<Column> columns) {
     }
     return 0;
   }
-
-  /**
-   * The selectivity of the equality between two relations; 1 if one of them has no column in the
-   * class.
-   */
-  double selectivity(int left, int right) {
-    double leftDistinct = distinct(left);
-    double rightDistinct = distinct(right);
-    return leftDistinct == 0 || rightDistinct == 0 ? 1 : 1 / Math.max(leftDistinct, rightDistinct);
-  }
 }

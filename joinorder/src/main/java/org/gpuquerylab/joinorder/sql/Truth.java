@@ -55,11 +55,6 @@ record Truth(double yes, double no) implements Estimate {
     return new Truth(yes * other.yes, no + other.no - no * other.no);
   }
 
-  /** OR with an independent predicate. */
-  Truth or(Truth other) {
-    return not().and(other.not()).not();
-  }
-
   /** Exclusive OR with an independent predicate. */
   Truth xor(Truth other) {
     return new Truth(yes * other.no + no * other.yes, yes * other.yes + no * other.no);

@@ -1,7 +1,6 @@
 package org.gpuquerylab.operators.ssb;
 
 import java.util.function.LongFunction;
-import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Dictionary;
 
 /** A column in which each value depends only on its position. */
@@ -10,9 +9,6 @@ sealed interface GeneratedColumn {
   /** The name of the column. */
   String name();
 
-  /** The type of the column. */
-  ColumnType type();
-
   /** A function from a position to a number. */
   interface ToInt {
     /** The number at a position. */
@@ -20,31 +16,16 @@ sealed interface GeneratedColumn {
   }
 
   /** A column of integers. */
-  record Ints(String name, ToInt values) implements GeneratedColumn {
-    @Override
-    public ColumnType type() {
-      return ColumnType.INT32;
-    }
-  }
+  record Ints(String name, ToInt values) implements GeneratedColumn {}
 
   /** Strings from a dictionary that is known in advance. */
-  record Codes(String name, Dictionary dictionary, ToInt codes) implements GeneratedColumn {
-    @Override
-    public ColumnType type() {
-      return ColumnType.STRING;
-    }
-  }
+  record Codes(String name, Dictionary dictionary, ToInt codes) implements GeneratedColumn {}
 
   /**
    * Strings that are too numerous to list in advance; their dictionary contains the strings of the
    * generated rows.
    */
-  record Texts(String name, LongFunction<String> strings) implements GeneratedColumn {
-    @Override
-    public ColumnType type() {
-      return ColumnType.STRING;
-    }
-  }
+  record Texts(String name, LongFunction<String> strings) implements GeneratedColumn {}
 
   /** A column of integers. */
   static GeneratedColumn ints(String name, ToInt values) {

@@ -40,11 +40,6 @@ final class InstancePool {
     return instances;
   }
 
-  /** The number of kinds. */
-  int kinds() {
-    return free.length;
-  }
-
   /** The kind of an instance. */
   int kind(int instance) {
     return kinds.get(instance);

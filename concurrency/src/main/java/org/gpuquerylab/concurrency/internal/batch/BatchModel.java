@@ -5,7 +5,9 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.internal.batch.BatchPlan.Method;
+import org.gpuquerylab.concurrency.internal.batch.BatchProblem.Member;
 import org.gpuquerylab.concurrency.internal.batch.ResidencySearch.Answer;
 
 /**
@@ -107,7 +109,14 @@ public final class BatchModel {
       bound = Math.max(bound, atOnce == Answer.DOES_NOT_FIT ? 2 : 0);
       divide();
     }
-    return new BatchPlan(placements(), bound, method);
+    List<List<Member>> batches = members();
+    List<KernelPlacement> placements =
+        IntStream.range(0, batches.size())
+            .mapToObj(b -> placement(batches.get(b), BatchProblem.sorted(columns.get(b))))
+            .toList();
+    List<List<Integer>> kernels =
+        batches.stream().map(batch -> batch.stream().map(Member::kernel).toList()).toList();
+    return new BatchPlan(placements, kernels, bound, method);
   }
 
   private void divide() {
@@ -168,24 +177,26 @@ public final class BatchModel {
     }
   }
 
-  private List<KernelPlacement> placements() {
-    List<KernelPlacement> placements = new ArrayList<>();
+  /** The kernels of each batch. */
+  private List<List<Member>> members() {
+    List<List<Member>> batches = new ArrayList<>();
     int[] given = new int[problem.types()];
     for (int[] column : columns) {
-      List<LaunchOptions> kernels = new ArrayList<>();
+      List<Member> batch = new ArrayList<>();
       for (int t : BatchProblem.sorted(column)) {
-        kernels.add(problem.member(t, given[t]++));
+        batch.add(problem.member(t, given[t]++));
       }
-      placements.add(placement(kernels, BatchProblem.sorted(column)));
+      batches.add(batch);
     }
-    return placements;
+    return batches;
   }
 
   /**
    * The placement with the least shared memory in one multiprocessor; for two grouped ones, the one
    * that was found to fit.
    */
-  private KernelPlacement placement(List<LaunchOptions> kernels, int[] sorted) {
+  private KernelPlacement placement(List<Member> batch, int[] sorted) {
+    List<LaunchOptions> kernels = batch.stream().map(Member::options).toList();
     return problem.limits().grouped() == 1
         ? new PlacementProgram(problem.limits()).placeOptions(kernels).orElseThrow()
         : search.placement(kernels, sorted);

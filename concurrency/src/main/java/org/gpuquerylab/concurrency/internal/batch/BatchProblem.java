@@ -18,8 +18,16 @@ public final class BatchProblem {
   private static final int RESOURCES = LabelSet.RESOURCES;
 
   private final MultiprocessorLimits limits;
-  private final List<List<LaunchOptions>> members = new ArrayList<>();
+  private final List<List<Member>> members = new ArrayList<>();
   private final double[][] sizes;
+
+  /**
+   * A kernel of the problem.
+   *
+   * @param kernel the kernel's index after expanding counts
+   * @param options the kernel's launch options
+   */
+  record Member(int kernel, LaunchOptions options) {}
 
   /**
    * Groups kernels into types, those with the largest sizes first. The time is O(n m) for n entries
@@ -30,24 +38,25 @@ public final class BatchProblem {
    */
   public BatchProblem(List<KernelDemand> kernels, MultiprocessorLimits limits) {
     this.limits = limits;
+    int next = 0;
     for (KernelDemand kernel : kernels) {
       LaunchOptions options = LaunchOptions.of(kernel, limits);
-      List<LaunchOptions> like = membersLike(options);
+      List<Member> like = membersLike(options);
       for (int k = 0; k < kernel.count(); k++) {
-        like.add(options);
+        like.add(new Member(next++, options));
       }
     }
-    members.sort(Comparator.comparingDouble(like -> -largest(sizesOf(like.get(0)))));
-    sizes = members.stream().map(like -> sizesOf(like.get(0))).toArray(double[][]::new);
+    members.sort(Comparator.comparingDouble(like -> -largest(sizesOf(like.get(0).options))));
+    sizes = members.stream().map(like -> sizesOf(like.get(0).options)).toArray(double[][]::new);
   }
 
-  private List<LaunchOptions> membersLike(LaunchOptions options) {
-    for (List<LaunchOptions> like : members) {
-      if (like.get(0).alike(options)) {
+  private List<Member> membersLike(LaunchOptions options) {
+    for (List<Member> like : members) {
+      if (like.get(0).options.alike(options)) {
         return like;
       }
     }
-    List<LaunchOptions> like = new ArrayList<>();
+    List<Member> like = new ArrayList<>();
     members.add(like);
     return like;
   }
@@ -82,7 +91,7 @@ public final class BatchProblem {
 
   /** The launch options of type t. */
   public LaunchOptions type(int t) {
-    return members.get(t).get(0);
+    return members.get(t).get(0).options;
   }
 
   /** The number of kernels of type t. */
@@ -96,7 +105,7 @@ public final class BatchProblem {
   }
 
   /** The kernel with number k of type t. */
-  LaunchOptions member(int t, int k) {
+  Member member(int t, int k) {
     return members.get(t).get(k);
   }
 
@@ -144,7 +153,7 @@ public final class BatchProblem {
 
   /** The launch options of all types. */
   List<LaunchOptions> all() {
-    return members.stream().map(like -> like.get(0)).toList();
+    return members.stream().map(like -> like.get(0).options).toList();
   }
 
   /** Number of kernels of each type. */

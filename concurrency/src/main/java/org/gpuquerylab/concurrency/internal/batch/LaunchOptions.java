@@ -167,11 +167,6 @@ public final class LaunchOptions {
     return (value + divisor - 1) / divisor;
   }
 
-  /** The kernel of these options. */
-  public KernelDemand kernel() {
-    return kernel;
-  }
-
   /** The number of options, at least 1. */
   public int size() {
     return uses.length;

@@ -51,7 +51,8 @@ public final class TwoStageModel {
     boolean fewer = paired.batches().size() < plan.batches().size();
     BatchPlan best = fewer ? paired : plan;
     return new TwoStageSchedule(
-        fewer ? pair : limits, new BatchPlan(best.batches(), bound(plan, paired), best.method()));
+        fewer ? pair : limits,
+        new BatchPlan(best.batches(), best.kernels(), bound(plan, paired), best.method()));
   }
 
   /**

@@ -51,11 +51,6 @@ public record ExecutionContext(
     return new ExecutionContext(backend, limits, other, inputs, memoryBudget);
   }
 
-  /** This context with a budget of device memory. */
-  public ExecutionContext within(long bytes) {
-    return new ExecutionContext(backend, limits, launches, inputs, bytes);
-  }
-
   /** Whether a run copies the inputs to the device. */
   public boolean uploads() {
     return inputs == Inputs.UPLOADED;

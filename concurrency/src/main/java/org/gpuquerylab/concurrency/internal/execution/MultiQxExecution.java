@@ -132,11 +132,6 @@ final class MultiQxExecution implements QueryExecution {
         .reduce(QueueCounters.ZERO, QueueCounters::plus);
   }
 
-  /** The number of times that inputs were evicted so far. */
-  long evictions() {
-    return resident.evictions();
-  }
-
   @Override
   public List<QueryOutcome> outcomes() {
     return faults.outcomes();

@@ -59,11 +59,6 @@ final class QueryLanes {
     upload = add(firstLane, List.of(), new ArrayList<>(), q -> query.upload(q));
   }
 
-  /** Whether all steps on which a step depends have been laid out. */
-  boolean isReady(int step) {
-    return placed.keySet().containsAll(query.steps().get(step).after());
-  }
-
   /**
    * Adds a step after the steps on which it depends, and after {@code also}.
    *

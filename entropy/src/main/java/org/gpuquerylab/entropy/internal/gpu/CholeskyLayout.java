@@ -21,11 +21,6 @@ public record CholeskyLayout(int size, int blocks) {
     return blocks * BLOCK;
   }
 
-  /** The index of a value. */
-  public long index(int row, int column) {
-    return (long) row * columns() + column;
-  }
-
   /** The number of doubles of the matrix with its right side. */
   public long matrix() {
     return (long) (blocks + 1) * BLOCK * columns();

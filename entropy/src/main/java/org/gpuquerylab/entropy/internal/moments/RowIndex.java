@@ -72,10 +72,6 @@ final class RowIndex {
     return (int) rank;
   }
 
-  int base(int size) {
-    return base[size];
-  }
-
   /** The index of a set of at most {@code budget} bits. */
   int of(long set) {
     int low = (int) set & ((1 << half) - 1);

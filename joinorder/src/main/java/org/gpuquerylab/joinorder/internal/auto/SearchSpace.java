@@ -209,11 +209,6 @@ final class SearchSpace {
     return new SearchSpace(relations, this::sets, connectedSets, pairs, certainty, rows);
   }
 
-  /** The maximum number of connected sets of one size. */
-  double mostOfOneSize() {
-    return Arrays.stream(sets()).max().orElse(0);
-  }
-
   /** The total number of relations in all connected sets. */
   double members() {
     double[] sets = sets();

@@ -79,11 +79,6 @@ public final class RootedTree {
     return shape;
   }
 
-  /** The relation at a node. */
-  public int relation(int node) {
-    return relations[node];
-  }
-
   /** The rows of the relation at a node, after local predicates. */
   public double rows(int node) {
     return rows[node];

@@ -144,11 +144,6 @@ public final class TreeCosts {
     return room.y.rows(y, room.x, x);
   }
 
-  /** The form of the rows. */
-  public CardinalityForm form() {
-    return room.form;
-  }
-
   /**
    * The factor of each set in X, or its mantissa if products are scaled; empty if rows are
    * supplied; not to be modified.

@@ -79,11 +79,6 @@ final class ComponentGraph {
     return linked;
   }
 
-  /** An upper bound on the components' indices: the number of relations. */
-  int size() {
-    return tokens.length;
-  }
-
   /** The links of a component to other components; not to be modified. */
   LinkMap links(int component) {
     return links[component];

@@ -25,11 +25,6 @@ public final class UnionFind {
     return current;
   }
 
-  /** The size of the set that contains {@code i}. */
-  public int size(int i) {
-    return size[find(i)];
-  }
-
   /** Unites the sets that contain two numbers; returns false if they were one set already. */
   public boolean union(int i, int j) {
     int a = find(i);

@@ -101,17 +101,6 @@ final class SearchOptions {
       description = "Measure the phases of a device algorithm, in a separate run.")
   boolean profile;
 
-  /**
-   * Creates options that set only the algorithm and the backend; the backend has the form of the
-   * value of {@code --backend}.
-   */
-  static SearchOptions of(String algorithm, @Nullable String backend) {
-    SearchOptions options = new SearchOptions();
-    options.algorithm = algorithm;
-    options.backend.name = backend;
-    return options;
-  }
-
   /** Returns the algorithm, after checking that the other options suit it. */
   AlgorithmEntry entry() {
     AlgorithmEntry entry = JoinOrderAlgorithms.named(algorithm);

@@ -27,11 +27,6 @@ final class DeviceTables implements AutoCloseable {
     this.preparation = preparation;
   }
 
-  /** Whether a column is on the device. */
-  boolean holds(EncodedColumn column) {
-    return columns.containsKey(column);
-  }
-
   /** A column of a dimension on the device; the column is copied if it is not there yet. */
   CodeBuffer column(EncodedColumn column) {
     return columns.computeIfAbsent(column, c -> copy(c, 0, c.rows()));

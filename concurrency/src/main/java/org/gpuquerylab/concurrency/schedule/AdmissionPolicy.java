@@ -14,34 +14,16 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
  * them. With the lock, all kernels are in one lane, because only one kernel runs at a time. Without
  * it, each kernel has its own lane. The execution adds a host thread and a queue for each query,
  * lazy allocation, eviction by cost, and copies at the same time as kernels of other queries. Here
- * a kernel's demand is its {@code deviceBytes}; for a query with several operators it is {@link
- * #weightedDemand}. Source: K. Wang, K. Zhang, Y. Yuan, S. Ma, R. Lee, X. Ding, X. Zhang,
+ * a kernel's demand is its {@code deviceBytes}. Source: K. Wang, K. Zhang, Y. Yuan, S. Ma, R. Lee, X. Ding, X. Zhang,
  * "Concurrent Analytical Query Processing with GPUs", PVLDB 7(11), 2014.
  */
-final class MultiqxPolicy implements SchedulingPolicy {
+final class AdmissionPolicy implements SchedulingPolicy {
   private final String name;
   private final boolean locked;
 
-  MultiqxPolicy(String name, boolean locked) {
+  AdmissionPolicy(String name, boolean locked) {
     this.name = name;
     this.locked = locked;
-  }
-
-  /**
-   * The device memory that a query demands: the mean over its operators, weighted by their times.
-   *
-   * @param bytes for each operator, the most memory in bytes that any one of its kernels accesses;
-   *     not modified
-   * @param seconds the time of each operator, not all of them 0; not modified
-   */
-  public static long weightedDemand(long[] bytes, double[] seconds) {
-    double weighted = 0;
-    double all = 0;
-    for (int i = 0; i < bytes.length; i++) {
-      weighted += bytes[i] * seconds[i];
-      all += seconds[i];
-    }
-    return Math.round(weighted / all);
   }
 
   @Override
