@@ -1,6 +1,10 @@
 package org.gpuquerylab.joinorder.internal.anytime;
 
 import org.gpuquerylab.joinorder.internal.large.GreedyRun;
+import org.gpuquerylab.joinorder.internal.large.RankedOrders;
+import org.gpuquerylab.joinorder.internal.large.Ranks;
+import org.gpuquerylab.joinorder.internal.large.ScaledRanks;
+import org.gpuquerylab.joinorder.internal.large.SearchTree;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,7 +113,8 @@ final class GreedyStage implements SearchStage {
       root = more ? i : root;
     }
     int[] order = new int[graph.size];
-    new RankedOrders(new SearchTree(graph), space.plan.rows).of(root, order);
+    Ranks ranks = new ScaledRanks(space.plan.rows, graph.size);
+    new RankedOrders(new SearchTree(graph.query), ranks).of(root, order);
     return order;
   }
 }

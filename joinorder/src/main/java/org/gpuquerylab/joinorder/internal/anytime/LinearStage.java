@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.internal.anytime;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import org.gpuquerylab.joinorder.internal.large.RankedOrders;
 
 /**
  * Linearized dynamic programming over the orders of IKKBZ: first it compares all roots by their

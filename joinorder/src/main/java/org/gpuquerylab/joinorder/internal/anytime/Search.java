@@ -1,6 +1,10 @@
 package org.gpuquerylab.joinorder.internal.anytime;
 
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.internal.large.RankedOrders;
+import org.gpuquerylab.joinorder.internal.large.Ranks;
+import org.gpuquerylab.joinorder.internal.large.ScaledRanks;
+import org.gpuquerylab.joinorder.internal.large.SearchTree;
 
 /** The search for a plan of one graph: a sequence of stages, the last of which never ends. */
 final class Search {
@@ -48,7 +52,7 @@ final class Search {
       stages.add(new LocalStage(space, greedy, null));
       return false;
     }
-    SearchTree tree = new SearchTree(graph);
+    SearchTree tree = new SearchTree(graph.query);
     TopDown topDown = new TopDown(graph, tree);
     if (graph.tree || space.isSmall()) {
       stages.add(new StartStage(space, topDown));
@@ -72,7 +76,8 @@ final class Search {
       turns.add(new ArcStage(space), isMedium() ? 6 : 4);
     }
     if (LinearStage.fits(space.graph.size, bytes / 2)) {
-      addLinear(turns, new LinearStage(space, new RankedOrders(tree, space.plan.rows)));
+      Ranks ranks = new ScaledRanks(space.plan.rows, space.graph.size);
+      addLinear(turns, new LinearStage(space, new RankedOrders(tree, ranks)));
     }
     SearchStage iterative = new IterativeStage(space, greedy);
     SearchStage local = new LocalStage(space, greedy, topDown);

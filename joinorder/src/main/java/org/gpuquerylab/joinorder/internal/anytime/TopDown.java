@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.internal.anytime;
 
 import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.internal.large.SearchTree;
 
 /**
  * A greedy plan from the top down: among all edges of a spanning tree, the algorithm cuts the edge

@@ -13,7 +13,7 @@
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>linear order of relations; DP over it</td><td>{@code RankedOrders}, {@code
  * IntervalBlock}</td></tr>
- * <tr><td>T, C, rank of IKKBZ</td><td>{@code factorT}, {@code costC}, {@code rank}</td></tr>
+ * <tr><td>T, C, rank of IKKBZ</td><td>{@code ScaledRanks}</td></tr>
  * <tr><td>temporary relation of a finished subplan</td><td>an input of a {@code Block}</td></tr>
  * </table>
  *

@@ -1,17 +1,15 @@
 package org.gpuquerylab.joinorder.internal.large;
 
-import java.util.List;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
-import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * IKKBZ: the optimal left-deep tree of a query whose graph is a tree, for C_out, without cross
  * products (Ibaraki and Kameda 1984; Krishnamurthy, Boral and Zaniolo 1986). Each relation in turn
- * is the root, which is the first relation of the order ({@link LinearOrder}).
+ * is the root, which is the first relation of the order ({@link RankedOrders}).
  *
  * <p>Graphs with cycles are ordered along the spanning tree with the smallest product of
  * selectivities; all edges count when the orders are compared. The ranks are those of C_out for
@@ -59,15 +57,16 @@ public final class Ikkbz extends Heuristic {
 
   /** The order of the relations in the best left-deep tree found. */
   static int[] order(QueryGraph graph, CostFunction costFunction) {
-    List<List<JoinEdge>> tree = SpanningTree.of(graph);
+    RankedOrders orders = new RankedOrders(new SearchTree(graph), new LogRanks(graph));
     LeftDeepCost costs = new LeftDeepCost(graph, costFunction);
-    int[] best = new int[0];
+    int[] order = new int[graph.size()];
+    int[] best = order.clone();
     double bestCost = Double.POSITIVE_INFINITY;
     for (int root = 0; root < graph.size(); root++) {
-      int[] order = LinearOrder.of(graph, new PrecedenceTree(tree, root));
+      orders.of(root, order);
       double cost = costs.of(order);
       if (cost < bestCost || root == 0) {
-        best = order;
+        System.arraycopy(order, 0, best, 0, order.length);
         bestCost = cost;
       }
     }

@@ -21,11 +21,11 @@
  * <caption>Symbols in the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>n_i, s_i: the rows of a relation, and the selectivity of the edge to its parent</td>
- * <td>{@code filteredCardinality}, {@code PrecedenceTree.selectivity}</td></tr>
- * <tr><td>T(S), C(S)</td><td>{@code Rank.logT}, {@code Rank.logC}</td></tr>
- * <tr><td>rank (T(S) - 1) / C(S)</td><td>{@code Rank}</td></tr>
- * <tr><td>compound relation</td><td>{@code LinearOrder.Compound}</td></tr>
- * <tr><td>precedence graph rooted at R</td><td>{@code PrecedenceTree}</td></tr>
+ * <td>{@code filteredCardinality}, {@code SearchTree.selectivity}</td></tr>
+ * <tr><td>T(S), C(S), rank (T(S) - 1) / C(S)</td><td>{@code Ranks}</td></tr>
+ * <tr><td>compound relation</td><td>a compound of {@code RankedOrders}</td></tr>
+ * <tr><td>precedence graph rooted at R</td><td>{@code SearchTree}, walked by {@code
+ * RankedOrders}</td></tr>
  * <tr><td>linear order of relations; DP table over it</td><td>{@code Ikkbz.order}, {@code
  * IntervalTable}</td></tr>
  * </table>
@@ -34,9 +34,8 @@
  *
  * <ul>
  *   <li>IKKBZ keeps T and C as logarithms, because products of hundreds of factors leave the range
- *       of a double. The chains are heaps, and the smaller of two heaps is merged into the larger.
- *       Each root is solved separately. This takes O(n^2 log^2 n) for all roots instead of O(n^2),
- *       but needs less code.
+ *       of a double; the anytime search keeps them as doubles within limits. The chains are
+ *       linked lists that are merged in pairs. Each root is solved separately.
  *   <li>The ranks of IKKBZ and the linear order of DPlin are those of C_out for every cost
  *       function, because the published theory requires a cost function with the adjacent sequence
  *       interchange property. Orders and plans are then compared by the given cost function.

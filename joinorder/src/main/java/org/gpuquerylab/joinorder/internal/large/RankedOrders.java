@@ -1,21 +1,22 @@
-package org.gpuquerylab.joinorder.internal.anytime;
+package org.gpuquerylab.joinorder.internal.large;
 
 import java.util.Arrays;
 
 /**
- * The order of IKKBZ for a root of a spanning tree, as described in {@code large.linear}, but
- * without allocation: it merges chains of compounds, which are sorted lists. T and C are doubles
- * within limits, so the order need not be the best if factors are extreme; but each relation after
- * the first always has a neighbour before it. O(n log n) if the tree is not deep, and at most O(n *
- * depth).
+ * The core of IKKBZ: finds the best order of the relations of a rooted tree in which no relation
+ * comes before its parent, for the cost C_out (Krishnamurthy, Boral and Zaniolo 1986, algorithm T).
+ *
+ * <p>From the leaves up, the relations below each relation are combined into one chain of ascending
+ * rank. A relation whose rank is larger than that of the chain's head must still come before the
+ * head. So the two are merged into a compound; merging is repeated until the ranks ascend. If ranks
+ * are equal, the order from the root outwards decides, because a relation must come after its
+ * parent. The chains are linked lists in arrays, so nothing is allocated for an order. O(n log n)
+ * if the tree is not deep, and at most O(n * depth). Only one thread at a time may use an instance.
  */
-final class RankedOrders {
-  private static final double LARGEST = 1e290;
-
+public final class RankedOrders {
   private final SearchTree tree;
 
-  /** The rows of the relations. */
-  private final double[] rows;
+  private final Ranks ranks;
 
   /** The relations from the root outwards. */
   private final int[] order;
@@ -27,12 +28,6 @@ final class RankedOrders {
   private final int[] firstBelow;
 
   private final int[] parent;
-
-  /** T, C and rank of the compound that starts at each relation. */
-  private final double[] factorT;
-
-  private final double[] costC;
-  private final double[] rank;
 
   /** For each compound, by its first relation, its last relation. */
   private final int[] last;
@@ -49,19 +44,16 @@ final class RankedOrders {
   /**
    * Creates the orders of one tree.
    *
-   * @param rows the rows of the relations; kept and not modified
+   * @param ranks the ranks of the tree's relations; kept and modified
    */
-  public RankedOrders(SearchTree tree, double[] rows) {
+  public RankedOrders(SearchTree tree, Ranks ranks) {
     this.tree = tree;
-    this.rows = rows;
+    this.ranks = ranks;
     int n = tree.first.length - 1;
     order = new int[n];
     place = new int[n];
     firstBelow = new int[n + 1];
     parent = new int[n];
-    factorT = new double[n];
-    costC = new double[n];
-    rank = new double[n];
     last = new int[n];
     following = new int[n];
     next = new int[n];
@@ -100,8 +92,7 @@ final class RankedOrders {
         int to = tree.other[e];
         if (to != parent[relation]) {
           parent[to] = relation;
-          double growth = tree.selectivity[e] * rows[to];
-          setCompound(to, growth, growth);
+          ranks.set(to, tree.selectivity[e]);
           last[to] = to;
           order[filled++] = to;
         }
@@ -110,23 +101,16 @@ final class RankedOrders {
     firstBelow[filled] = filled;
   }
 
-  private void setCompound(int relation, double t, double c) {
-    factorT[relation] = Math.min(LARGEST, Math.max(1 / LARGEST, t));
-    costC[relation] = Math.min(LARGEST, Math.max(1 / LARGEST, c));
-    rank[relation] = (factorT[relation] - 1) / costC[relation];
-  }
-
   /**
    * Moves relations that must directly follow a relation into its compound; returns the rest of the
    * chain.
    */
   private int normalized(int relation, int below) {
     int chain = below;
-    while (chain >= 0 && rank[relation] > rank[chain]) {
+    while (chain >= 0 && ranks.isLess(chain, relation)) {
       following[last[relation]] = chain;
       last[relation] = last[chain];
-      double c = costC[relation] + factorT[relation] * costC[chain];
-      setCompound(relation, factorT[relation] * factorT[chain], c);
+      ranks.append(relation, chain);
       chain = next[chain];
     }
     return chain;
@@ -159,7 +143,7 @@ final class RankedOrders {
     int first = -1;
     int tail = -1;
     while (a >= 0 && b >= 0) {
-      boolean takeFirst = rank[a] < rank[b] || (rank[a] == rank[b] && place[a] < place[b]);
+      boolean takeFirst = ranks.isLess(a, b) || (!ranks.isLess(b, a) && place[a] < place[b]);
       int taken = takeFirst ? a : b;
       a = takeFirst ? next[a] : a;
       b = takeFirst ? b : next[b];

@@ -1,15 +1,15 @@
-package org.gpuquerylab.joinorder.internal.anytime;
+package org.gpuquerylab.joinorder.internal.large;
 
 import java.util.List;
-import org.gpuquerylab.joinorder.internal.large.SpanningTree;
 import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * A spanning tree of a query graph in arrays: the neighbours of relation i are the elements {@code
  * first[i]} to {@code first[i + 1]} - 1 of {@code other}, with the selectivities towards them.
  * Immutable.
  */
-final class SearchTree {
+public final class SearchTree {
   /**
    * The index of each relation's first neighbour; the array has one element more than there are
    * relations.
@@ -23,12 +23,12 @@ final class SearchTree {
   public final double[] selectivity;
 
   /** Creates the tree with the smallest product of selectivities. O(edges log edges) time. */
-  public SearchTree(SearchGraph graph) {
-    int n = graph.size;
+  public SearchTree(QueryGraph graph) {
+    int n = graph.size();
     first = new int[n + 1];
     other = new int[2 * n - 2];
     selectivity = new double[2 * n - 2];
-    List<List<JoinEdge>> edges = SpanningTree.of(graph.query);
+    List<List<JoinEdge>> edges = SpanningTree.of(graph);
     int filled = 0;
     for (int i = 0; i < n; i++) {
       for (JoinEdge edge : edges.get(i)) {
