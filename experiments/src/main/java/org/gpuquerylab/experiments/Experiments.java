@@ -142,8 +142,7 @@ public final class Experiments {
    */
   public static Experiment find(String name) {
     List<Experiment> all = all();
-    String today =
-        FigureView.find(name).map(FigureView::experiment).orElse(name);
+    String today = FigureView.find(name).map(FigureView::experiment).orElse(name);
     return all.stream()
         .filter(experiment -> experiment.name().equals(today))
         .findFirst()

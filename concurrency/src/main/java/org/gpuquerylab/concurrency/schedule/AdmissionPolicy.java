@@ -14,8 +14,8 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
  * them. With the lock, all kernels are in one lane, because only one kernel runs at a time. Without
  * it, each kernel has its own lane. The execution adds a host thread and a queue for each query,
  * lazy allocation, eviction by cost, and copies at the same time as kernels of other queries. Here
- * a kernel's demand is its {@code deviceBytes}. Source: K. Wang, K. Zhang, Y. Yuan, S. Ma, R. Lee, X. Ding, X. Zhang,
- * "Concurrent Analytical Query Processing with GPUs", PVLDB 7(11), 2014.
+ * a kernel's demand is its {@code deviceBytes}. Source: K. Wang, K. Zhang, Y. Yuan, S. Ma, R. Lee,
+ * X. Ding, X. Zhang, "Concurrent Analytical Query Processing with GPUs", PVLDB 7(11), 2014.
  */
 final class AdmissionPolicy implements SchedulingPolicy {
   private final String name;

@@ -13,8 +13,8 @@ import org.apache.commons.math3.optim.linear.SimplexSolver;
 import org.apache.commons.math3.optim.nonlinear.scalar.GoalType;
 
 /**
- * Solves the dual of the restricted master program by the simplex method of Commons Math, as an oracle: it
- * maximizes the sum of d_i pi_i such that no column is worth more than 1.
+ * Solves the dual of the restricted master program by the simplex method of Commons Math, as an
+ * oracle: it maximizes the sum of d_i pi_i such that no column is worth more than 1.
  */
 final class DualProgram {
   private static final int MAX_ITERATIONS = 100_000;

@@ -42,8 +42,7 @@ public record DiamondKind(Fault fault) implements QueryKind {
     String name = name() + "#" + seed;
     try {
       return Workspace.open(
-          backend,
-          workspace -> new DiamondQuery(name, workspace, data(size, seed), fault));
+          backend, workspace -> new DiamondQuery(name, workspace, data(size, seed), fault));
     } catch (BackendException e) {
       throw new QueryFault(name, String.valueOf(e.getMessage()), e);
     }

@@ -27,9 +27,9 @@
  *       On an H200, factorization and solution take 0.039 ms for m = 210, where cuSOLVER on CUDA 13
  *       takes 0.134 ms (potrf and potrs of the triangle on which they are faster). For m = 1350 the
  *       two take 0.38 ms and 0.77 ms, for m = 2625 they take 1.4 ms and 1.5 ms, and for m = 4526
- *       they take 5.2 ms and 2.9 ms. Above m = 3500 cuSOLVER
- *       would be faster, but it cannot leave an unknown out. For m = 4526 the library takes 6.8 ms if the launches of the blocked form follow as a
- *       fallback, which return at once if the library succeeds.
+ *       they take 5.2 ms and 2.9 ms. Above m = 3500 cuSOLVER would be faster, but it cannot leave
+ *       an unknown out. For m = 4526 the library takes 6.8 ms if the launches of the blocked form
+ *       follow as a fallback, which return at once if the library succeeds.
  *   <li>The time of one launch for each block column of 32 is limited by sequential steps: 32
  *       pivots of at least 90 cycles (a reciprocal, a shuffle, a product, an fma), the launch, and
  *       one memory access. A thread block cluster with barriers instead of launches was no faster:

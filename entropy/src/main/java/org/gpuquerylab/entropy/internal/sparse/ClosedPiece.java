@@ -41,14 +41,7 @@ final class ClosedPiece {
     Bag bag = new Bag(piece.predicates(), -1, new CellTable(cells));
     return Optional.of(
         new SolvedPiece(
-            List.of(bag),
-            SolvedPiece.Way.CLOSED,
-            0,
-            0,
-            true,
-            timer.times(),
-            "closed form",
-            false));
+            List.of(bag), SolvedPiece.Way.CLOSED, 0, 0, true, timer.times(), "closed form", false));
   }
 
   /** Converts sums for "at least these predicates" into cells for "exactly these predicates". */

@@ -121,8 +121,7 @@ public final class CoupledSolver {
 
   private CoupledNewton run(CliqueSupport support, StepTimer timer) {
     CoupledProblem problem = new CoupledProblem(support, support.kept());
-    CoupledNewton newton =
-        new CoupledNewton(problem, Penalty.none(problem.size()), options, timer);
+    CoupledNewton newton = new CoupledNewton(problem, Penalty.none(problem.size()), options, timer);
     newton.run();
     return newton;
   }

@@ -65,8 +65,8 @@ public final class KernelCatalog {
    * @param call the record class of each call
    * @param defines values of {@code #define}s of the kernel's source, as for a single call
    * @param calls the number of calls in a launch, at least 1
-   * @throws BackendException if the record, a component or the kernel does not fit, or if the kernel
-   *     cannot be fused
+   * @throws BackendException if the record, a component or the kernel does not fit, or if the
+   *     kernel cannot be fused
    */
   public Entry fused(Class<?> call, Map<String, ?> defines, int calls) {
     if (calls < 1) {

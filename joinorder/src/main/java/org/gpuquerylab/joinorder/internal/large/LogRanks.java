@@ -4,7 +4,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Ranks whose T and C are kept as natural logarithms, because products of thousands of factors
- * leave the range of a double. Slower than {@link ScaledRanks}, because each value takes logarithms.
+ * leave the range of a double. Slower than {@link ScaledRanks}, because each value takes
+ * logarithms.
  */
 final class LogRanks implements Ranks {
   private final double[] logRows;

@@ -34,8 +34,8 @@
  *
  * <ul>
  *   <li>IKKBZ keeps T and C as logarithms, because products of hundreds of factors leave the range
- *       of a double; the anytime search keeps them as doubles within limits. The chains are
- *       linked lists that are merged in pairs. Each root is solved separately.
+ *       of a double; the anytime search keeps them as doubles within limits. The chains are linked
+ *       lists that are merged in pairs. Each root is solved separately.
  *   <li>The ranks of IKKBZ and the linear order of DPlin are those of C_out for every cost
  *       function, because the published theory requires a cost function with the adjacent sequence
  *       interchange property. Orders and plans are then compared by the given cost function.
