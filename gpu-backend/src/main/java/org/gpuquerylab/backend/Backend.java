@@ -39,7 +39,7 @@ public final class Backend implements AutoCloseable {
   public Backend(DeviceInfo device, DeviceDriver driver) {
     this.device = device;
     this.driver = driver;
-    this.kernels = new KernelCatalog(device, driver);
+    this.kernels = new KernelCatalog(driver);
     this.tracker = new Resource.Tracker(device);
     this.memoryLimit = device.fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
   }

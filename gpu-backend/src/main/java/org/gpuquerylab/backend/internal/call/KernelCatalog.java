@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.gpuquerylab.backend.device.BackendException;
-import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.internal.source.Dialect;
 import org.gpuquerylab.backend.internal.source.HorizontalFusion;
 import org.gpuquerylab.backend.internal.source.KernelLocation;
@@ -25,15 +24,13 @@ import org.gpuquerylab.backend.spi.DriverKernel;
  * against it.
  */
 public final class KernelCatalog {
-  private final DeviceInfo device;
   private final DeviceDriver driver;
   private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
   private final Map<KernelSource, SignatureReader> readers = new ConcurrentHashMap<>();
   private final AtomicLong longestNanos = new AtomicLong();
 
-  /** Creates the catalogue of a device. */
-  public KernelCatalog(DeviceInfo device, DeviceDriver driver) {
-    this.device = device;
+  /** Creates the catalogue of a driver. */
+  public KernelCatalog(DeviceDriver driver) {
     this.driver = driver;
   }
 
