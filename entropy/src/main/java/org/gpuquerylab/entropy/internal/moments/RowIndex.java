@@ -5,13 +5,12 @@ package org.gpuquerylab.entropy.internal.moments;
  * size by ascending masks. In this order, the sets that use fewer bits come first within each size.
  */
 final class RowIndex {
-  private final int[] base;
   private final int half;
   private final int[] lowRank;
   private final int[][] highRank;
 
   RowIndex(int bits, int budget) {
-    base = bases(bits, budget);
+    int[] base = bases(bits, budget);
     half = (bits + 1) / 2;
     lowRank = new int[1 << half];
     for (int set = 0; set < lowRank.length; set++) {

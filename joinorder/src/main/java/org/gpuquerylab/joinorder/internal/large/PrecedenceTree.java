@@ -39,11 +39,6 @@ final class PrecedenceTree {
     }
   }
 
-  /** The number of relations. */
-  public int size() {
-    return order.length;
-  }
-
   /** The relation at a position in the order; the root is at position 0. */
   public int relation(int position) {
     return order[position];
