@@ -4,6 +4,10 @@ import org.gpuquerylab.operators.device.DeviceTable;
 
 /** An algorithm that joins two tables on the equality of a key. */
 public interface EquiJoin {
+
+  /** The name of the operator in {@link org.gpuquerylab.operators.device.StepTime}. */
+  String name();
+
   /**
    * Joins two tables; the result has a row for each pair of rows with equal keys.
    *

@@ -46,6 +46,11 @@ public final class RadixHashJoin implements EquiJoin {
   }
 
   @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
   public DeviceTable join(DeviceTable build, DeviceTable probe, JoinColumns columns) {
     DeviceColumn buildKey = build.column(columns.buildKey());
     DeviceColumn ownKey = probe.column(columns.probeKey());

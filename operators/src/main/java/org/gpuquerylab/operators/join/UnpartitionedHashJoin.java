@@ -38,6 +38,11 @@ public final class UnpartitionedHashJoin implements EquiJoin {
   }
 
   @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
   public DeviceTable join(DeviceTable build, DeviceTable probe, JoinColumns columns) {
     JoinKeys.check(build.column(columns.buildKey()), probe.column(columns.probeKey()));
     try (JoinTable table = new JoinTable(context, build, columns.buildKey(), compact)) {

@@ -22,6 +22,11 @@ public final class FilterSelection implements Selection {
   }
 
   @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
   public DeviceTable select(DeviceTable table, Condition condition, List<String> projection) {
     List<DeviceColumn> columns = projection.stream().map(table::column).toList();
     try (RowFilter filter = new RowFilter(context, table.rows());

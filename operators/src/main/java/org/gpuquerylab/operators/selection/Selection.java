@@ -5,6 +5,10 @@ import org.gpuquerylab.operators.device.DeviceTable;
 
 /** An algorithm that selects the rows of a table that satisfy a condition. */
 public interface Selection {
+
+  /** The name of the operator in {@link org.gpuquerylab.operators.device.StepTime}. */
+  String name();
+
   /**
    * Selects rows, which keep their order.
    *
