@@ -18,16 +18,16 @@ class KernelSourcesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "kernel/cost.cl",
-        "kernel/row_range.cl",
-        "kernel/scaled_rows.cl",
+        "cost.cl",
+        "row_range.cl",
+        "scaled_rows.cl",
         "dpsub/ec_gpu.cl",
-        "memo/memo.cl",
+        "memo.cl",
         "dpsub/pruning_dpsub.cl",
         "dpsize/dpsize.cl",
-        "mincut/connected_index.cl",
-        "mincut/mincut.cl",
-        "mincut/sets.cl",
+        "sparse/connected_index.cl",
+        "sparse/mincut.cl",
+        "sparse/sets.cl",
         "population/population.cl",
         "sparse/connected_memo.cl",
         "sparse/mpdp.cl",

@@ -101,8 +101,8 @@ class SsbCommandTest extends CommandLineHarness {
         "--memory 1G --path parallel|--memory: the path parallel runs on the host; leave the option",
         "--time-budget 0|--time-budget 0.0: give milliseconds above 0",
         "--data nowhere|--data nowhere: there is no such folder; check the path",
-        "--data pom.xml|--data pom.xml: this is not a folder; give one",
-        "--data src|--data src: there is none of lineorder.csv, lineorder.parquet and lineorder.tbl; put"
+        "--data ../profiles/nvidia-h200-cuda.json|--data ../profiles/nvidia-h200-cuda.json: this is not a folder; give one",
+        "--data ../profiles|--data ../profiles: there is none of lineorder.csv, lineorder.parquet and lineorder.tbl; put"
       })
   void badInputIsOneLine(String arguments, String message) {
     String[] words = ("ssb " + arguments).split(" ", -1);
