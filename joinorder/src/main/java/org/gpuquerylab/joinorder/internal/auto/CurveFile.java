@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.JsonReader;
+import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * The curves of a device's algorithms, measured once and stored beside the classes, so that every
@@ -65,7 +66,7 @@ final class CurveFile {
       JsonObject point = points.get(i);
       columns[0][i] = point.number("units", 1, Double.MAX_VALUE);
       columns[1][i] = point.number("millis", Double.MIN_NORMAL, MOST_MILLIS);
-      columns[2][i] = point.number("relations", 1, DeviceMethods.MOST_RELATIONS);
+      columns[2][i] = point.number("relations", 1, QueryGraph.MAX_MASK_RELATIONS);
       point.refuseOthers();
     }
     double opening = curve.number("openingMillis", 0, MOST_MILLIS);

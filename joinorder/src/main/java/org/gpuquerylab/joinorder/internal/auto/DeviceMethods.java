@@ -42,9 +42,6 @@ final class DeviceMethods {
   /** The assumed milliseconds of the first measurement; an H200 takes 50 to 1,100. */
   static final double ASSUMED_MILLIS = 1_000;
 
-  /** The largest number of relations of a measured query. */
-  static final int MOST_RELATIONS = 64;
-
   /** The next measurement is assumed to take this many times as long as the last one. */
   private static final double MARGIN = 1.5;
 
@@ -121,15 +118,10 @@ final class DeviceMethods {
     tried.addAll(kinds);
     for (Kind kind : kinds) {
       MeasuredCurve curve = stored.get(kind.entry().name());
-      if (curve != null && create(kind, backend, function).map(DeviceMethods::close).isPresent()) {
-        add(kind, curve);
+      if (curve != null) {
+        using(kind, backend, function, algorithm -> curve).ifPresent(known -> add(kind, known));
       }
     }
-  }
-
-  private static boolean close(JoinOrderAlgorithm algorithm) {
-    algorithm.close();
-    return true;
   }
 
   private void add(Kind kind, MeasuredCurve curve) {
@@ -167,6 +159,9 @@ final class DeviceMethods {
    */
   synchronized boolean measureFor(
       QueryGraph graph, SearchSpace space, double hostMillis, double budgetMillis) {
+    if (tried.size() == kinds.size()) {
+      return true;
+    }
     double left = budgetMillis;
     Optional<Kind> next = promising(graph, space);
     while (next.isPresent() && nextMillis <= Math.min(left, hostMillis)) {
@@ -213,29 +208,28 @@ final class DeviceMethods {
     return millis;
   }
 
-  /** Measures an algorithm; empty if it cannot be created, or lacks memory. */
+  /** Measures an algorithm; empty if it cannot be chosen, or lacks memory. */
   private static Optional<MeasuredCurve> measure(
       Kind kind, Backend backend, CostFunction function) {
-    Optional<JoinOrderAlgorithm> created = create(kind, backend, function);
-    if (created.isEmpty()) {
-      return Optional.empty();
-    }
-    try (JoinOrderAlgorithm algorithm = created.get()) {
-      return Optional.of(
-          new CurveMeasurement(algorithm, kind.work(), kind.shape(), System::nanoTime).curve());
-    } catch (IllegalArgumentException
-        | UnsupportedOperationException
-        | GroupTooLargeException
-        | OutOfDeviceMemoryException e) {
-      return Optional.empty();
-    }
+    return using(
+        kind,
+        backend,
+        function,
+        algorithm ->
+            new CurveMeasurement(algorithm, kind.work(), kind.shape(), System::nanoTime).curve());
   }
 
-  /** An algorithm; empty if it has no kernel for the cost function or the device. */
-  private static Optional<JoinOrderAlgorithm> create(
-      Kind kind, Backend backend, CostFunction function) {
-    try {
-      return Optional.of(kind.entry().create(function, Execution.on(backend)));
+  /**
+   * Creates an algorithm for one use. Empty if the algorithm reports that it has no kernel for the
+   * cost function or the device, or not enough memory even for the smallest query.
+   */
+  private static Optional<MeasuredCurve> using(
+      Kind kind,
+      Backend backend,
+      CostFunction function,
+      Function<JoinOrderAlgorithm, MeasuredCurve> use) {
+    try (JoinOrderAlgorithm algorithm = kind.entry().create(function, Execution.on(backend))) {
+      return Optional.of(use.apply(algorithm));
     } catch (IllegalArgumentException
         | UnsupportedOperationException
         | GroupTooLargeException

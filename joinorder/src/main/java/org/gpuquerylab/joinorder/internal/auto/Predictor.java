@@ -90,30 +90,43 @@ final class Predictor {
    * by the anytime search.
    */
   Decision decide(QueryGraph graph, SearchSpace space) {
-    complete = true;
-    if (device != null && graph.hasMasks() && space.pairs() <= budget().pairs()) {
-      double onHost = bestOnHost(graph, space);
-      complete =
-          onHost <= DEVICE_MILLIS || device.measureFor(graph, space, onHost, budget().millis());
-    }
-    return decideFromKnown(graph, space);
+    List<Candidate> onHost = onHost(graph, space);
+    double best = Decision.best(onHost);
+    complete =
+        device == null
+            || !isWithinPairs(graph, space)
+            || best <= DEVICE_MILLIS
+            || device.measureFor(graph, space, best, budget().millis());
+    return decided(graph, space, onHost);
   }
 
-  private Decision decideFromKnown(QueryGraph graph, SearchSpace space) {
+  private boolean isWithinPairs(QueryGraph graph, SearchSpace space) {
+    return graph.hasMasks() && space.pairs() <= budget().pairs();
+  }
+
+  /** The algorithms of the host within the budget; modifiable. */
+  private List<Candidate> onHost(QueryGraph graph, SearchSpace space) {
     List<Candidate> candidates = new ArrayList<>();
-    if (graph.hasMasks() && space.pairs() <= budget().pairs()) {
-      addExact(candidates, graph, space);
+    if (isWithinPairs(graph, space)) {
+      addFitting(candidates, host, graph, space);
+    }
+    return candidates;
+  }
+
+  /**
+   * The decision from what is measured.
+   *
+   * @param candidates the algorithms of the host; the others are added
+   */
+  private Decision decided(QueryGraph graph, SearchSpace space, List<Candidate> candidates) {
+    if (device != null
+        && isWithinPairs(graph, space)
+        && Decision.best(candidates) > DEVICE_MILLIS) {
+      addFitting(candidates, device.methods(), graph, space);
     }
     candidates.add(anytime);
     candidates.sort(Candidate.BY_TIME);
     return new Decision(graph.size(), space, candidates);
-  }
-
-  private void addExact(List<Candidate> candidates, QueryGraph graph, SearchSpace space) {
-    addFitting(candidates, host, graph, space);
-    if (device != null && Decision.best(candidates) > DEVICE_MILLIS) {
-      addFitting(candidates, device.methods(), graph, space);
-    }
   }
 
   /**
@@ -138,9 +151,7 @@ final class Predictor {
    * The minimum predicted time of a host algorithm within the budget; infinite if there is none.
    */
   double bestOnHost(QueryGraph graph, SearchSpace space) {
-    List<Candidate> candidates = new ArrayList<>();
-    addFitting(candidates, host, graph, space);
-    return Decision.best(candidates);
+    return Decision.best(onHost(graph, space));
   }
 
   /**
@@ -151,7 +162,7 @@ final class Predictor {
    */
   double regret(Decision decision, QueryGraph graph, SearchSpace other) {
     Candidate first = decision.candidates().get(0);
-    List<Candidate> there = decideFromKnown(graph, other).candidates();
+    List<Candidate> there = decided(graph, other, onHost(graph, other)).candidates();
     Candidate best = there.get(0);
     if (!first.isExact()) {
       return best.isExact() ? Double.POSITIVE_INFINITY : 1;

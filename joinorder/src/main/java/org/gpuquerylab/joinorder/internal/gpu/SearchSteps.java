@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.algorithm.SearchLimit;
  * limit's time. The expectation comes from the launch before, so the work of a launch grows by at
  * most a factor. A wait for the device takes some 10 microseconds.
  */
-public final class SearchSteps {
+public final class SearchSteps implements LaunchSteps {
   /** The most work of the first launch; a GPU does it in some microseconds. */
   private static final double FIRST_WORK = 1 << 12;
 
@@ -24,18 +24,6 @@ public final class SearchSteps {
   private double mostWork = FIRST_WORK / GROWTH;
   private double workPerMilli;
   private double used;
-
-  /** Enqueues the work on some of the elements of a level. */
-  @FunctionalInterface
-  public interface Launch {
-    /**
-     * Enqueues.
-     *
-     * @param from the index of the first element
-     * @param to the index after the last element
-     */
-    void enqueue(int from, int to);
-  }
 
   /**
    * Begins a search.
@@ -53,24 +41,16 @@ public final class SearchSteps {
     return limit;
   }
 
-  /**
-   * Runs commands whose work is small, and waits for them.
-   *
-   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the time is over
-   */
+  /** {@inheritDoc} Waits for them. */
+  @Override
   public void run(Runnable commands) {
     commands.run();
     queue.finish();
     used = limit.requireMillis(0);
   }
 
-  /**
-   * Runs the work of a level in as many launches as needed, and waits for each of them.
-   *
-   * @param elements the number of elements
-   * @param each the work on an element, in a unit that is the same for all levels
-   * @throws org.gpuquerylab.joinorder.algorithm.SearchEndedException if the time is over
-   */
+  /** {@inheritDoc} Waits for each of them. */
+  @Override
   public void run(int elements, double each, Launch launch) {
     for (int from = 0; from < elements; ) {
       int to = from + (int) Math.max(1, Math.min((double) elements - from, mostWork() / each));

@@ -5,8 +5,8 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.internal.gpu.DeviceMemo;
+import org.gpuquerylab.joinorder.internal.gpu.LaunchSteps;
 import org.gpuquerylab.joinorder.internal.gpu.MemoAnswer;
-import org.gpuquerylab.joinorder.internal.gpu.SearchSteps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -22,7 +22,7 @@ final class DeviceDpSubSession extends DpSubSession {
     super(workspace, profiled);
     memo = new DeviceMemo(workspace, relations);
     search = algorithm.newSearch(workspace, memo);
-    commands = captured(this::enqueue);
+    commands = captured(() -> enqueue(LaunchSteps.WHOLE));
   }
 
   /** Allocates the memory and captures the commands. */
@@ -34,21 +34,11 @@ final class DeviceDpSubSession extends DpSubSession {
         workspace -> new DeviceDpSubSession(workspace, execution.profiled(), relations, algorithm));
   }
 
-  private void enqueue() {
-    clock().enter(Phase.INIT);
-    memo.enqueueInit(queue());
-    for (int size = 2; size <= memo.relations(); size++) {
-      search.enqueue(queue(), size, clock());
-    }
-    clock().enter(Phase.FINALIZE);
-    memo.enqueueExtract(queue());
-  }
-
-  private void steps(SearchSteps steps) {
+  private void enqueue(LaunchSteps steps) {
     clock().enter(Phase.INIT);
     steps.run(() -> memo.enqueueInit(queue()));
     for (int size = 2; size <= memo.relations(); size++) {
-      search.run(queue(), size, clock(), steps);
+      search.enqueue(queue(), size, clock(), steps);
     }
     clock().enter(Phase.FINALIZE);
     steps.run(() -> memo.enqueueExtract(queue()));
@@ -58,7 +48,7 @@ final class DeviceDpSubSession extends DpSubSession {
   MemoAnswer run(QueryGraph graph, SearchLimit limit) {
     start();
     memo.put(graph, queue());
-    complete(limit, commands, this::steps);
+    complete(limit, commands, this::enqueue);
     stop();
     return memo.answer();
   }

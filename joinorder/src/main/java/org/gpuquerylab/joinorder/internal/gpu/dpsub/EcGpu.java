@@ -79,13 +79,12 @@ public final class EcGpu extends DeviceDpSub {
   LevelSearch newSearch(Workspace workspace, DeviceMemo memo) {
     Kernel<BestSplits> kernel = compile(workspace, BestSplits.class, Map.of("GROUP", GROUP));
     int n = memo.relations();
-    return (queue, size, clock) -> {
+    return (queue, size, clock, steps) -> {
       clock.enter(Phase.JOIN);
       int sets = Binomials.choose(n, size);
-      queue.launch(
-          kernel,
-          Grid.cover(sets, GROUP),
-          new BestSplits(n, size, sets, memo.rows(), memo.cost(), memo.left(), memo.pairs()));
+      BestSplits call =
+          new BestSplits(n, size, sets, memo.rows(), memo.cost(), memo.left(), memo.pairs());
+      steps.run(() -> queue.launch(kernel, Grid.cover(sets, GROUP), call));
     };
   }
 

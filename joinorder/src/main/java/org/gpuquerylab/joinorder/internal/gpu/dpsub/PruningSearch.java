@@ -16,9 +16,9 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.internal.gpu.Binomials;
 import org.gpuquerylab.joinorder.internal.gpu.DeviceMemo;
+import org.gpuquerylab.joinorder.internal.gpu.LaunchSteps;
 import org.gpuquerylab.joinorder.internal.gpu.Occupancy;
 import org.gpuquerylab.joinorder.internal.gpu.PairEnumeration;
-import org.gpuquerylab.joinorder.internal.gpu.SearchSteps;
 
 /** The levels of {@link PruningDpSub} for one memo. */
 final class PruningSearch implements LevelSearch {
@@ -104,11 +104,6 @@ final class PruningSearch implements LevelSearch {
     return mostSlices(relations, lanes, members) * (Double.BYTES + Integer.BYTES);
   }
 
-  @Override
-  public void enqueue(CommandQueue queue, int size, PhaseClock clock) {
-    enqueue(queue, size, Share.WHOLE, clock);
-  }
-
   /**
    * Enqueues the solution of a share of the sets of {@code size} relations, in the order of their
    * numbers; nothing if the share is empty.
@@ -124,7 +119,7 @@ final class PruningSearch implements LevelSearch {
 
   /** The sets of a step have as many work-items as in a launch for all sets of the level. */
   @Override
-  public void run(CommandQueue queue, int size, PhaseClock clock, SearchSteps steps) {
+  public void enqueue(CommandQueue queue, int size, PhaseClock clock, LaunchSteps steps) {
     int all = Binomials.choose(memo.relations(), size);
     int threads = threads(all, size, lanes);
     steps.run(

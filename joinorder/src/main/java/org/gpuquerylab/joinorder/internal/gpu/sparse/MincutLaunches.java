@@ -10,6 +10,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.internal.gpu.KernelCost;
+import org.gpuquerylab.joinorder.internal.gpu.LaunchSteps;
 import org.gpuquerylab.joinorder.internal.gpu.SearchSteps;
 import org.gpuquerylab.joinorder.internal.gpu.sparse.MincutCalls.MincutExtend;
 import org.gpuquerylab.joinorder.internal.gpu.sparse.MincutCalls.MincutInit;
@@ -74,16 +75,7 @@ final class MincutLaunches {
    * Enqueues the transfer of the query, and the kernels that find all connected sets, their numbers
    * and their rows.
    */
-  void enqueueSets(CommandQueue queue) {
-    enqueueInit(queue);
-    for (int k = 1; k < n; k++) {
-      enqueueExtend(queue, k);
-    }
-    enqueueRows(queue);
-  }
-
-  /** Runs the commands of {@link #enqueueSets} in steps. */
-  void runSets(CommandQueue queue, SearchSteps steps) {
+  void enqueueSets(CommandQueue queue, LaunchSteps steps) {
     steps.run(() -> enqueueInit(queue));
     for (int k = 1; k < n; k++) {
       int size = k;

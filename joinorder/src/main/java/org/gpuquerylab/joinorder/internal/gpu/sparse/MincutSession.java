@@ -5,6 +5,7 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.internal.gpu.LaunchSteps;
 import org.gpuquerylab.joinorder.internal.gpu.MemoAnswer;
 import org.gpuquerylab.joinorder.internal.gpu.SearchSession;
 import org.gpuquerylab.joinorder.internal.gpu.SearchSteps;
@@ -44,7 +45,7 @@ final class MincutSession extends SearchSession {
 
   private void enqueue() {
     clock().enter(Phase.INIT);
-    launches.enqueueSets(queue());
+    launches.enqueueSets(queue(), LaunchSteps.WHOLE);
     clock().enter(Phase.JOIN);
     launches.enqueueLevels(queue());
     clock().enter(Phase.FINALIZE);
@@ -53,7 +54,7 @@ final class MincutSession extends SearchSession {
 
   private void steps(SearchSteps steps) {
     clock().enter(Phase.INIT);
-    launches.runSets(queue(), steps);
+    launches.enqueueSets(queue(), steps);
     clock().enter(Phase.JOIN);
     launches.runLevels(queue(), steps);
     clock().enter(Phase.FINALIZE);

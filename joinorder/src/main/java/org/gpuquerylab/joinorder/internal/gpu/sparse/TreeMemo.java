@@ -18,7 +18,7 @@ import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.RowRange;
 import org.gpuquerylab.joinorder.internal.gpu.KernelCost;
-import org.gpuquerylab.joinorder.internal.gpu.SearchSteps;
+import org.gpuquerylab.joinorder.internal.gpu.LaunchSteps;
 import org.gpuquerylab.joinorder.internal.host.TreeCosts;
 
 /** The costs of the connected sets with the root in device memory, and the kernels over them. */
@@ -213,9 +213,12 @@ final class TreeMemo {
   }
 
   /** Enqueues the tiles; those with the smallest sets in Y come first. */
-  void enqueueTiles(CommandQueue queue) {
+  void enqueueTiles(CommandQueue queue, LaunchSteps steps) {
     for (int size = 0; size <= splits.ySize(); size++) {
-      enqueueTiles(queue, size, 0, splits.ySets(size));
+      int ofY = size;
+      // Most sets in X have about half of the largest number of splits.
+      double pairs = m * (size + 1 + splits.xSize() / 2.0);
+      steps.run(splits.ySets(size), pairs, (from, to) -> enqueueTiles(queue, ofY, from, to));
     }
   }
 
@@ -239,16 +242,6 @@ final class TreeMemo {
             query,
             rows,
             cost));
-  }
-
-  /** Runs the tiles in steps. */
-  void runTiles(CommandQueue queue, SearchSteps steps) {
-    for (int size = 0; size <= splits.ySize(); size++) {
-      int ofY = size;
-      // Most sets in X have about half of the largest number of splits.
-      double pairs = m * (size + 1 + splits.xSize() / 2.0);
-      steps.run(splits.ySets(size), pairs, (from, to) -> enqueueTiles(queue, ofY, from, to));
-    }
   }
 
   /**

@@ -8,8 +8,8 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityForm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.internal.gpu.LaunchSteps;
 import org.gpuquerylab.joinorder.internal.gpu.SearchSession;
-import org.gpuquerylab.joinorder.internal.gpu.SearchSteps;
 import org.gpuquerylab.joinorder.internal.host.RootedTree;
 import org.gpuquerylab.joinorder.internal.host.TreeCosts;
 import org.gpuquerylab.joinorder.internal.host.TreeRoom;
@@ -36,7 +36,7 @@ final class TreeSession extends SearchSession {
     room = new TreeRoom(layout.factors(), layout.form());
     memo = new TreeMemo(workspace, layout, costFunction);
     memo.writeStructure(queue());
-    commands = captured(this::enqueue);
+    commands = captured(() -> enqueue(LaunchSteps.WHOLE));
   }
 
   /**
@@ -54,20 +54,11 @@ final class TreeSession extends SearchSession {
         workspace -> new TreeSession(workspace, execution.profiled(), costFunction, layout));
   }
 
-  private void enqueue() {
-    clock().enter(Phase.INIT);
-    memo.enqueueQuery(queue());
-    clock().enter(Phase.JOIN);
-    memo.enqueueTiles(queue());
-    clock().enter(Phase.FINALIZE);
-    memo.enqueueExtract(queue());
-  }
-
-  private void steps(SearchSteps steps) {
+  private void enqueue(LaunchSteps steps) {
     clock().enter(Phase.INIT);
     steps.run(() -> memo.enqueueQuery(queue()));
     clock().enter(Phase.JOIN);
-    memo.runTiles(queue(), steps);
+    memo.enqueueTiles(queue(), steps);
     clock().enter(Phase.FINALIZE);
     steps.run(() -> memo.enqueueExtract(queue()));
   }
@@ -77,7 +68,7 @@ final class TreeSession extends SearchSession {
     SearchLimit.Meter meter = limit.meter();
     TreeCosts numbers = new TreeCosts(graph, tree, room, costFunction, meter);
     memo.put(numbers, queue());
-    complete(limit, commands, this::steps);
+    complete(limit, commands, this::enqueue);
     long[] answer = memo.answer();
     int[] taken =
         Arrays.stream(answer).skip(1).takeWhile(part -> part >= 0).mapToInt(p -> (int) p).toArray();

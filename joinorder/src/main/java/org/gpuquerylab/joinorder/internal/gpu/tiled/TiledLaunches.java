@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.internal.gpu.SearchSteps;
+import org.gpuquerylab.joinorder.internal.gpu.LaunchSteps;
 import org.gpuquerylab.joinorder.internal.gpu.tiled.TiledKernels.TiledCountInit;
 import org.gpuquerylab.joinorder.internal.gpu.tiled.TiledKernels.TiledCountPairs;
 import org.gpuquerylab.joinorder.internal.gpu.tiled.TiledKernels.TiledCountSums;
@@ -82,21 +82,7 @@ final class TiledLaunches {
    * @param counted whether to count the valid pairs
    * @param clock receives the changes of phase
    */
-  void enqueue(CommandQueue queue, PhaseClock clock, boolean counted) {
-    clock.enter(Phase.INIT);
-    enqueueInit(queue);
-    if (counted) {
-      enqueueCount(queue);
-    }
-    for (int level = 0; level <= shape.highBits(); level++) {
-      enqueueLevel(queue, clock, level, 0, shape.setsOf(level));
-    }
-    clock.enter(Phase.FINALIZE);
-    enqueuePlan(queue);
-  }
-
-  /** Runs the commands of {@link #enqueue} in steps. */
-  void run(CommandQueue queue, PhaseClock clock, boolean counted, SearchSteps steps) {
+  void enqueue(CommandQueue queue, PhaseClock clock, boolean counted, LaunchSteps steps) {
     clock.enter(Phase.INIT);
     steps.run(() -> enqueueInit(queue));
     if (counted) {

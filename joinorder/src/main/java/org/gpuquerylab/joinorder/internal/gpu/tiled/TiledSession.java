@@ -9,9 +9,9 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.internal.gpu.LaunchSteps;
 import org.gpuquerylab.joinorder.internal.gpu.QuerySize;
 import org.gpuquerylab.joinorder.internal.gpu.SearchSession;
-import org.gpuquerylab.joinorder.internal.gpu.SearchSteps;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.RecordedCommands;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ final class TiledSession extends SearchSession {
   private final @Nullable TiledGroup group;
 
   /** Runs the same commands as {@link #commands} in steps; those of a group cannot be. */
-  private final BiConsumer<SearchSteps, Boolean> steps;
+  private final BiConsumer<LaunchSteps, Boolean> steps;
 
   /** Enqueues the commands with or without the counting of pairs, which cliques do not need. */
   private final Consumer<Boolean> commands;
@@ -49,9 +49,9 @@ final class TiledSession extends SearchSession {
     buffers = launches.buffers();
     buffers.writeConstants(shape, queue());
     RecordedCommands<Boolean> recorded =
-        recorded(counted -> launches.enqueue(queue(), clock(), counted));
+        recorded(counted -> launches.enqueue(queue(), clock(), counted, LaunchSteps.WHOLE));
     commands = recorded::run;
-    steps = (run, counted) -> launches.run(queue(), clock(), counted, run);
+    steps = (run, counted) -> launches.enqueue(queue(), clock(), counted, run);
   }
 
   private TiledSession(
