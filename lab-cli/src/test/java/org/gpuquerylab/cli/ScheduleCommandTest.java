@@ -67,7 +67,7 @@ class ScheduleCommandTest extends CommandLineHarness {
     JsonNode json = json("schedule", file(problem(PROBE)), "--json");
     assertThat(json.fieldNames())
         .toIterable()
-        .containsExactly("policy", "device", "bound", "batches", "millis");
+        .containsExactly("policy", "device", "rates", "bound", "barriers", "batches", "millis");
     assertThat(json.get("policy").asText()).isEqualTo("two-stage");
     assertThat(json.get("bound").asInt()).isEqualTo(1);
     // 65,536 threads on 132 multiprocessors are 497 threads on each: 16 warps, in one block.

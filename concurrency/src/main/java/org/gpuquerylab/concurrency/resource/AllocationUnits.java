@@ -18,7 +18,9 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
   /** Compute capability 9.0: 256 registers, 128 bytes, and 1 KiB for the system in each block. */
   public static final AllocationUnits HOPPER = new AllocationUnits(256, 128, 1024);
 
-  private static final int MAX = 1 << 16;
+  /** The maximum of each unit. */
+  public static final int MAX = 1 << 16;
+
   private static final String CUDA = "cuda";
 
   /**

@@ -9,13 +9,14 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 /**
  * The admission of MultiQx-GPU. Kernels are admitted in the given order as long as their demand for
  * device memory is within the budget. A kernel that does not fit waits, and later kernels may start
- * before it. A batch consists of the kernels that are admitted together; it does not wait for the
- * previous batch to end. Launches have blocks of 256 threads, because MultiQx-GPU does not change
- * them. With the lock, all kernels are in one lane, because only one kernel runs at a time. Without
- * it, each kernel has its own lane. The execution adds a host thread and a queue for each query,
- * lazy allocation, eviction by cost, and copies at the same time as kernels of other queries. Here
- * a kernel's demand is its {@code deviceBytes}. Source: K. Wang, K. Zhang, Y. Yuan, S. Ma, R. Lee,
- * X. Ding, X. Zhang, "Concurrent Analytical Query Processing with GPUs", PVLDB 7(11), 2014.
+ * before it, but none before the kernels on which it depends. A batch consists of the kernels that
+ * are admitted together; it does not wait for the previous batch to end. Launches have blocks of
+ * 256 threads, because MultiQx-GPU does not change them. With the lock, all kernels are in one
+ * lane, because only one kernel runs at a time. Without it, each kernel has its own lane. The
+ * execution adds a host thread and a queue for each query, lazy allocation, eviction by cost, and
+ * copies at the same time as kernels of other queries. Here a kernel's demand is its {@code
+ * deviceBytes}. Source: K. Wang, K. Zhang, Y. Yuan, S. Ma, R. Lee, X. Ding, X. Zhang, "Concurrent
+ * Analytical Query Processing with GPUs", PVLDB 7(11), 2014.
  */
 final class AdmissionPolicy implements SchedulingPolicy {
   private final String name;
@@ -37,9 +38,11 @@ final class AdmissionPolicy implements SchedulingPolicy {
     List<Integer> entries = problem.entries();
     List<List<Placed>> batches = new ArrayList<>();
     List<Long> taken = new ArrayList<>();
+    int[] last = new int[problem.kernels().size()]; // The last batch of each kernel's copies.
     for (Placed one : LaunchChoices.plain(problem)) {
-      long bytes = demand(problem, entries.get(one.kernel()));
-      int b = 0;
+      int entry = entries.get(one.kernel());
+      long bytes = demand(problem, entry);
+      int b = problem.after().get(entry).stream().mapToInt(before -> last[before]).max().orElse(0);
       while (b < taken.size() && taken.get(b) > problem.deviceBytes() - bytes) {
         b++;
       }
@@ -47,6 +50,7 @@ final class AdmissionPolicy implements SchedulingPolicy {
         batches.add(new ArrayList<>());
         taken.add(0L);
       }
+      last[entry] = Math.max(last[entry], b);
       taken.set(b, taken.get(b) + bytes);
       batches.get(b).add(locked ? new Placed(one.kernel(), one.configuration(), 0) : one);
     }

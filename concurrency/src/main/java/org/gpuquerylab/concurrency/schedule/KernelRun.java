@@ -1,11 +1,16 @@
 package org.gpuquerylab.concurrency.schedule;
 
+import java.util.List;
+import java.util.Set;
+
 /**
  * A kernel in a schedule.
  *
  * @param load the kernel's work and threads
  * @param lane the kernel's lane; kernels of one lane run one after another
- * @param batch the kernel's batch, from 0; it does not decrease over the schedule
+ * @param phase number of barriers before the kernel; it does not decrease over the schedule
+ * @param entries the kernels of the problem of which this run is one copy each
+ * @param after the kernels of the problem whose copies must be complete before
  * @param blocks the share of a unit's blocks that the kernel takes, from 0 to 1
  * @param warps the share of a unit's warps that the kernel takes
  * @param registers the share of a unit's registers that the kernel takes
@@ -14,7 +19,9 @@ package org.gpuquerylab.concurrency.schedule;
 record KernelRun(
     KernelLoad load,
     int lane,
-    int batch,
+    int phase,
+    List<Integer> entries,
+    Set<Integer> after,
     double blocks,
     double warps,
     double registers,

@@ -1,5 +1,6 @@
 package org.gpuquerylab.concurrency.schedule;
 
+import java.util.Arrays;
 import java.util.List;
 import org.gpuquerylab.concurrency.internal.query.KernelStep;
 import org.gpuquerylab.concurrency.internal.query.KernelWork;
@@ -19,10 +20,19 @@ import org.gpuquerylab.concurrency.internal.query.KernelWork;
 public record MakespanBound(
     double bytes, double operations, double sharedAtomics, double globalAtomics, double chain) {
 
-  /** The bound for kernels that do not depend on each other. The time is O(n). */
-  public static MakespanBound ofKernels(DeviceRates rates, List<KernelWork> kernels) {
-    double chain = kernels.stream().mapToDouble(kernel -> alone(rates, kernel)).max().orElse(0);
-    return of(rates, kernels.stream().reduce(KernelWork.NONE, KernelWork::plus), chain);
+  /** The bound for the kernels of a problem. The time is O(n + d) for n kernels, d dependencies. */
+  public static MakespanBound of(ScheduleProblem problem) {
+    double[] ends = new double[problem.kernels().size()];
+    KernelWork all = KernelWork.NONE;
+    for (int i = 0; i < ends.length; i++) {
+      KernelWork work = problem.work().get(i);
+      double ready = problem.after().get(i).stream().mapToDouble(b -> ends[b]).max().orElse(0);
+      ends[i] = ready + alone(problem.rates(), work);
+      for (int copy = 0; copy < problem.kernels().get(i).count(); copy++) {
+        all = all.plus(work);
+      }
+    }
+    return of(problem.rates(), all, Arrays.stream(ends).max().orElse(0));
   }
 
   /**

@@ -21,7 +21,6 @@ final class MakespanModel {
 
   private final DeviceRates rates;
   private final List<KernelRun> runs;
-  private final boolean barriers;
   private final boolean partitioned;
   private final double issueSeconds;
   private final double[][] parts;
@@ -32,19 +31,15 @@ final class MakespanModel {
   private final boolean[] done;
   private final int[] active;
   private final boolean[] busy;
+  private final int[] copies;
   private int running;
   private int complete;
 
   private MakespanModel(
-      DeviceRates rates,
-      List<KernelRun> runs,
-      double issueSeconds,
-      boolean barriers,
-      boolean partitioned) {
+      DeviceRates rates, List<KernelRun> runs, double issueSeconds, boolean partitioned) {
     this.rates = rates;
     this.runs = runs;
     this.issueSeconds = issueSeconds;
-    this.barriers = barriers;
     this.partitioned = partitioned;
     int n = runs.size();
     parts = new double[n][];
@@ -55,6 +50,10 @@ final class MakespanModel {
     done = new boolean[n];
     active = new int[n];
     busy = new boolean[1 + runs.stream().mapToInt(KernelRun::lane).max().orElse(0)];
+    copies =
+        new int
+            [1 + runs.stream().flatMap(r -> r.entries().stream()).mapToInt(e -> e).max().orElse(0)];
+    runs.forEach(run -> run.entries().forEach(entry -> copies[entry]++));
     Arrays.fill(left, 1);
     Arrays.fill(starts, Double.NaN);
     for (int i = 0; i < n; i++) {
@@ -69,16 +68,11 @@ final class MakespanModel {
    * The start of each kernel and, as the last element, the end of the last kernel, in seconds.
    *
    * @param issueSeconds the time between the issue of two kernels
-   * @param barriers whether a batch waits for the whole previous batch
    * @param partitioned whether each lane has its own units
    */
   public static double[] simulate(
-      DeviceRates rates,
-      List<KernelRun> runs,
-      double issueSeconds,
-      boolean barriers,
-      boolean partitioned) {
-    return new MakespanModel(rates, runs, issueSeconds, barriers, partitioned).run();
+      DeviceRates rates, List<KernelRun> runs, double issueSeconds, boolean partitioned) {
+    return new MakespanModel(rates, runs, issueSeconds, partitioned).run();
   }
 
   private double[] run() {
@@ -99,6 +93,8 @@ final class MakespanModel {
         complete += done[i] ? 1 : 0;
         if (!done[i]) {
           active[kept++] = i;
+        } else {
+          runs.get(i).entries().forEach(entry -> copies[entry]--);
         }
       }
       running = kept;
@@ -113,10 +109,10 @@ final class MakespanModel {
     double[] room = new double[KernelRun.RESOURCES];
     Arrays.fill(room, 1);
     Arrays.fill(busy, false);
-    int batch = Integer.MAX_VALUE;
+    int phase = Integer.MAX_VALUE;
     for (int i = 0; i < done.length; i++) {
       KernelRun run = runs.get(i);
-      batch = done[i] ? batch : Math.min(batch, run.batch());
+      phase = done[i] ? phase : Math.min(phase, run.phase());
       if (!done[i] && !Double.isNaN(starts[i])) {
         take(run, room);
         busy[run.lane()] = true;
@@ -130,7 +126,7 @@ final class MakespanModel {
         return i * issueSeconds;
       }
       KernelRun run = runs.get(i);
-      boolean open = !busy[run.lane()] && (!barriers || run.batch() <= batch);
+      boolean open = !busy[run.lane()] && run.phase() <= phase && isReady(run);
       if (open && (running == 0 || partitioned || fits(run, room))) {
         starts[i] = now;
         active[running++] = i;
@@ -139,6 +135,15 @@ final class MakespanModel {
       busy[run.lane()] = true; // Within a lane, kernels start in the lane's order.
     }
     return Double.MAX_VALUE;
+  }
+
+  private boolean isReady(KernelRun run) {
+    for (int entry : run.after()) {
+      if (copies[entry] > 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static void take(KernelRun run, double[] room) {

@@ -29,6 +29,10 @@ final class PairedPolicy implements SchedulingPolicy {
   @Override
   public SchedulePlan plan(ScheduleProblem problem) {
     LaunchChoices.check(problem);
+    return Levels.each(problem, true, PairedPolicy::pairs);
+  }
+
+  private static SchedulePlan pairs(ScheduleProblem problem) {
     List<Integer> entries = problem.entries();
     double[] seconds = LaunchChoices.seconds(problem);
     List<Placed> memory = new ArrayList<>();

@@ -1,5 +1,6 @@
 package org.gpuquerylab.concurrency.schedule;
 
+import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
@@ -70,8 +71,10 @@ final class PartitionedPolicy implements SchedulingPolicy {
     }
     LongestFirst assigned =
         LongestFirst.assign(entries.stream().mapToDouble(e -> seconds[e]).toArray(), partitions);
+    int[] level = problem.levelOfCopies();
     List<Placed> placed =
         assigned.order().stream()
+            .sorted(Comparator.comparingInt(i -> level[i])) // Stable: the longest of a level first.
             .map(i -> new Placed(i, launches[entries.get(i)], assigned.machines().get(i)))
             .toList();
     List<List<Placed>> batches = placed.isEmpty() ? List.of() : List.of(placed);

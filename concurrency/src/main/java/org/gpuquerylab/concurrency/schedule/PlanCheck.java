@@ -65,9 +65,17 @@ final class PlanCheck {
         plan.policy() != null && plan.limits() != null && plan.mode() != null,
         "its plan lacks the policy, the limits or the mode");
     checkKernels();
+    checkOrder();
     checkLimits();
-    plan.batches().forEach(this::checkBatch);
     int batches = plan.batches().size();
+    int before = 0;
+    for (int barrier : plan.barriers()) {
+      require(barrier > before && barrier < batches, "a barrier of its plan is at " + barrier);
+      before = barrier;
+    }
+    for (int b = 0; b < batches; b++) {
+      checkBatch(plan.batches().get(b), isFenced(b));
+    }
     require(
         plan.bound() >= 0 && plan.bound() <= batches,
         "at least " + plan.bound() + " batches are needed, it says, but its plan has " + batches);
@@ -88,6 +96,28 @@ final class PlanCheck {
     for (int kernel = 0; kernel < placed.length; kernel++) {
       require(placed[kernel], "its plan lacks " + describe(kernel));
     }
+  }
+
+  /** A kernel comes after all copies of the kernels on which it depends. */
+  private void checkOrder() {
+    int[] missing = new int[problem.kernels().size()];
+    entries.forEach(entry -> missing[entry]++);
+    for (List<Placed> batch : plan.batches()) {
+      for (Placed one : batch) {
+        int entry = entries.get(one.kernel());
+        for (int before : problem.after().get(entry)) {
+          require(
+              missing[before] == 0,
+              "its plan has " + describe(one.kernel()) + " before a kernel that must be complete");
+        }
+        missing[entry]--;
+      }
+    }
+  }
+
+  /** Whether the kernels of a batch run alone: there is a barrier before or after them. */
+  private boolean isFenced(int batch) {
+    return plan.barriers().contains(batch) || plan.barriers().contains(batch + 1);
   }
 
   /** The limits must be those of a multiprocessor, of two grouped ones, or of a partition. */
@@ -111,7 +141,7 @@ final class PlanCheck {
         "the limits of its plan are not the device's");
   }
 
-  private void checkBatch(List<Placed> batch) {
+  private void checkBatch(List<Placed> batch, boolean fenced) {
     Map<Integer, Demand> lanes = new HashMap<>();
     long left = problem.deviceBytes();
     for (Placed one : batch) {
@@ -126,7 +156,7 @@ final class PlanCheck {
     }
     Demand all = lanes.values().stream().reduce(new Demand(0, 0, 0, 0), Demand::plus);
     require(
-        !plan.barriers() || all.fits(plan.limits()),
+        !fenced || all.fits(plan.limits()),
         "the kernels of a batch of its plan do not fit a multiprocessor together");
     if (plan.mode() == LaunchMode.SHARED_SCANS) {
       checkScan(batch);

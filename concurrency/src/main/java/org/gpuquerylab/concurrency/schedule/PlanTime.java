@@ -1,7 +1,9 @@
 package org.gpuquerylab.concurrency.schedule;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.gpuquerylab.concurrency.internal.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
@@ -34,18 +36,22 @@ public final class PlanTime {
     boolean sharing = plan.mode() == LaunchMode.SHARED_SCANS;
     List<Integer> entries = problem.entries();
     List<KernelRun> runs = new ArrayList<>();
+    int phase = 0;
     for (int b = 0; b < plan.batches().size(); b++) {
+      phase += plan.barriers().contains(b) ? 1 : 0;
       List<Placed> batch = plan.batches().get(b);
       if (sharing && SharedScanPolicy.isShared(problem, entries, batch)) {
         Placed first = SharedScanPolicy.widest(batch);
-        int entry = entries.get(first.kernel());
         KernelWork work = SharedScanPolicy.fused(problem, entries, batch);
-        runs.add(run(problem.kernels().get(entry), work, first, b, plan.limits()));
+        List<Integer> fused = batch.stream().map(one -> entries.get(one.kernel())).toList();
+        KernelDemand widest = problem.kernels().get(entries.get(first.kernel()));
+        runs.add(run(problem, widest, fused, work, first, phase, plan.limits()));
       } else {
         for (Placed one : batch) {
           int entry = entries.get(one.kernel());
           KernelWork work = problem.work().get(entry);
-          runs.add(run(problem.kernels().get(entry), work, one, b, plan.limits()));
+          KernelDemand kernel = problem.kernels().get(entry);
+          runs.add(run(problem, kernel, List.of(entry), work, one, phase, plan.limits()));
         }
       }
     }
@@ -53,7 +59,6 @@ public final class PlanTime {
         problem.rates(),
         runs,
         issueSeconds(plan, problem.rates()),
-        plan.barriers(),
         plan.mode() == LaunchMode.PARTITIONED);
   }
 
@@ -74,16 +79,26 @@ public final class PlanTime {
   }
 
   private static KernelRun run(
-      KernelDemand kernel, KernelWork work, Placed placed, int batch, MultiprocessorLimits limits) {
+      ScheduleProblem problem,
+      KernelDemand kernel,
+      List<Integer> entries,
+      KernelWork work,
+      Placed placed,
+      int phase,
+      MultiprocessorLimits limits) {
     LaunchConfiguration launch = placed.configuration();
     double blocks = launch.blocksPerMultiprocessor();
     double warps = blocks * launch.warpsPerBlock();
     double registers = warps * limits.units().warpRegisters(kernel);
     double shared = blocks * limits.units().blockSharedBytes(kernel);
+    Set<Integer> after = new HashSet<>();
+    entries.forEach(entry -> after.addAll(problem.after().get(entry)));
     return new KernelRun(
         KernelLoad.of(work, launch, limits),
         placed.lane(),
-        batch,
+        phase,
+        entries,
+        after,
         Math.min(1, blocks / limits.blocks()),
         Math.min(1, warps / limits.warps()),
         Math.min(1, registers / limits.registers()),

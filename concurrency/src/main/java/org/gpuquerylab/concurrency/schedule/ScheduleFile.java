@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.gpuquerylab.concurrency.internal.batch.LaunchOptions;
 import org.gpuquerylab.concurrency.internal.query.KernelWork;
+import org.gpuquerylab.concurrency.resource.AllocationUnits;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
@@ -17,7 +18,6 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.JsonObject;
-import org.gpuquerylab.input.JsonPlace;
 import org.gpuquerylab.input.JsonReader;
 import org.gpuquerylab.input.Quote;
 
@@ -29,15 +29,17 @@ import org.gpuquerylab.input.Quote;
  *             "sharedBytes": 233472, "memoryBytes": 150109880320},
  *  "kernels": [
  *   {"name": "probe", "threads": 65536, "registersPerThread": 40, "sharedBytesPerBlock": 8192,
- *    "count": 1, "deviceBytes": 4194304, "column": "lo_custkey",
+ *    "count": 1, "mostWarpsPerBlock": 32, "deviceBytes": 4194304, "column": "lo_custkey",
+ *    "after": [],
  *    "work": {"bytes": 4e6, "operations": 8e6, "sharedAtomics": 0, "globalAtomics": 1000}}]}
  * }</pre>
  *
  * <p>A plan names kernels, so no two kernels may have the same name; an entry with a count stands
- * for several equal kernels. These members may be missing: {@code device}, {@code memoryBytes}, and
- * in a kernel {@code deviceBytes}, {@code column}, {@code work} and each member of {@code work}.
- * The limits are {@link #MAX_BYTES}, {@value #MAX_KERNELS} kernels including counts, and the limits
- * of {@link JsonReader}.
+ * for several equal kernels. {@code after} names kernels that come earlier in the file and must be
+ * complete. These members may be missing: {@code device}, in it {@code memoryBytes} and {@code
+ * units}, and in a kernel {@code mostWarpsPerBlock}, {@code deviceBytes}, {@code column}, {@code
+ * after}, {@code work} and each member of {@code work}. The limits are {@link #MAX_BYTES}, {@value
+ * #MAX_KERNELS} kernels including counts, and the limits of {@link JsonReader}.
  */
 public final class ScheduleFile {
   /** The maximum size of a file in bytes. */
@@ -48,6 +50,9 @@ public final class ScheduleFile {
    */
   public static final int MAX_KERNELS = 4096;
 
+  /** The maximum number of kernels for which one kernel waits directly. */
+  public static final int MAX_AFTER = 64;
+
   private static final String KERNELS = "kernels";
   private static final FaultMaker FAULTS = ConcurrencyException::new;
 
@@ -56,6 +61,7 @@ public final class ScheduleFile {
   private final List<KernelDemand> kernels = new ArrayList<>();
   private final List<KernelWork> work = new ArrayList<>();
   private final List<KernelData> data = new ArrayList<>();
+  private final List<List<Integer>> after = new ArrayList<>();
   private final Optional<MultiprocessorLimits> limits;
   private final long memoryBytes;
 
@@ -66,7 +72,7 @@ public final class ScheduleFile {
         root.has("device") ? Optional.of(limits(root.object("device"), memory)) : Optional.empty();
     memoryBytes = memory[0];
     int count = 0;
-    Map<String, JsonPlace> names = new HashMap<>();
+    Map<String, Integer> names = new HashMap<>();
     for (JsonObject kernel : root.objects(KERNELS, MAX_KERNELS)) {
       add(kernel, names);
       count += kernels.get(kernels.size() - 1).count();
@@ -113,19 +119,32 @@ public final class ScheduleFile {
     if (device.has("memoryBytes")) {
       memory[0] = device.whole("memoryBytes", 1, JsonObject.MOST_WHOLE);
     }
+    AllocationUnits units =
+        device.has("units") ? units(device.object("units")) : AllocationUnits.NONE;
     device.refuseOthers();
-    return limits;
+    return limits.with(units);
   }
 
-  private void add(JsonObject kernel, Map<String, JsonPlace> names) {
+  private static AllocationUnits units(JsonObject units) {
+    AllocationUnits read =
+        new AllocationUnits(
+            (int) units.whole("registersPerWarp", 1, AllocationUnits.MAX),
+            (int) units.whole("sharedBytes", 1, AllocationUnits.MAX),
+            (int) units.whole("reservedSharedBytes", 0, AllocationUnits.MAX));
+    units.refuseOthers();
+    return read;
+  }
+
+  private void add(JsonObject kernel, Map<String, Integer> names) {
     String name = kernel.name("name");
-    JsonPlace before = names.putIfAbsent(name, kernel.placeOf("name"));
+    after.add(after(kernel, names));
+    Integer before = names.putIfAbsent(name, names.size());
     if (before != null) {
       throw kernel.fault(
           "name",
           Quote.of(name)
               + " is already the name of the kernel at "
-              + before
+              + places.get(before).placeOf("name")
               + "; rename one of them, or, if they are equal, write one kernel with a count");
     }
     places.add(kernel);
@@ -135,11 +154,32 @@ public final class ScheduleFile {
             kernel.whole("threads", 1, KernelDemand.MAX_THREADS),
             (int) kernel.whole("registersPerThread", 0, KernelDemand.MAX_AMOUNT),
             (int) kernel.whole("sharedBytesPerBlock", 0, KernelDemand.MAX_AMOUNT),
-            (int) kernel.whole("count", 1, KernelDemand.MAX_COUNT)));
+            (int) kernel.whole("count", 1, KernelDemand.MAX_COUNT),
+            kernel.has("mostWarpsPerBlock")
+                ? (int) kernel.whole("mostWarpsPerBlock", 1, MultiprocessorLimits.BLOCK_WARPS)
+                : MultiprocessorLimits.BLOCK_WARPS));
     work.add(kernel.has("work") ? work(kernel.object("work")) : KernelWork.NONE);
     String column = kernel.has("column") ? kernel.name("column") : "";
     data.add(new KernelData(amount(kernel, "deviceBytes"), column));
     kernel.refuseOthers();
+  }
+
+  /** The indices of the kernels that must be complete before; they come earlier in the file. */
+  private static List<Integer> after(JsonObject kernel, Map<String, Integer> names) {
+    if (!kernel.has("after")) {
+      return List.of();
+    }
+    List<Integer> all = new ArrayList<>();
+    for (String name : kernel.texts("after", MAX_AFTER)) {
+      Integer index = names.get(name);
+      if (index == null) {
+        throw kernel.fault(
+            "after",
+            Quote.of(name) + " is no kernel before this one; name kernels that come earlier");
+      }
+      all.add(index);
+    }
+    return all.stream().distinct().toList();
   }
 
   private static KernelWork work(JsonObject work) {
@@ -214,6 +254,6 @@ public final class ScheduleFile {
                 "deviceBytes", "the device has " + deviceBytes + " bytes; give the kernel no more");
       }
     }
-    return new ScheduleProblem(kernels, work, data, device, rates, deviceBytes);
+    return new ScheduleProblem(kernels, work, data, after, device, rates, deviceBytes);
   }
 }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.schedule;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
@@ -14,8 +15,9 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  *     one partition
  * @param batches the batches in the order in which they run; each has the indices of its kernels
  *     with their launches (a kernel with count k has k consecutive indices)
- * @param barriers whether a batch waits for the whole previous batch; otherwise its kernels start
- *     as soon as there is room
+ * @param barriers the batches, by index and in ascending order, that start only when all earlier
+ *     batches are complete; the kernels of other batches start as soon as there is room and the
+ *     kernels on which they depend are complete
  * @param bound a lower bound of the number of batches; 0 if the policy proves no bound
  * @param mode how the kernels are launched
  */
@@ -23,12 +25,32 @@ public record SchedulePlan(
     String policy,
     MultiprocessorLimits limits,
     List<List<Placed>> batches,
-    boolean barriers,
+    List<Integer> barriers,
     int bound,
     LaunchMode mode) {
   /** Copies the lists. */
   public SchedulePlan {
     batches = batches.stream().map(List::copyOf).toList();
+    barriers = List.copyOf(barriers);
+  }
+
+  /**
+   * Creates a plan.
+   *
+   * @param barriers whether each batch waits for all earlier ones; otherwise none does
+   */
+  public SchedulePlan(
+      String policy,
+      MultiprocessorLimits limits,
+      List<List<Placed>> batches,
+      boolean barriers,
+      int bound,
+      LaunchMode mode) {
+    this(policy, limits, batches, everyBarrier(barriers ? batches.size() : 0), bound, mode);
+  }
+
+  private static List<Integer> everyBarrier(int batches) {
+    return IntStream.range(1, Math.max(1, batches)).boxed().toList();
   }
 
   /** How the kernels of a plan are launched, which the model of time must know. */

@@ -3,16 +3,19 @@ package org.gpuquerylab.concurrency.schedule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.internal.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * Independent kernels, and the device on which they will run.
+ * Kernels, their dependencies, and the device on which they will run.
  *
  * @param kernels the kernels; an entry with count k stands for k kernels
  * @param work the work of one launch of each kernel; {@link KernelWork#NONE} if unknown
  * @param data the data of each kernel; {@link KernelData#NONE} if unknown
+ * @param after for each kernel, the indices of the kernels that must be complete before it, all
+ *     smaller than its own index; a kernel waits for all copies of these kernels
  * @param limits limits of a multiprocessor
  * @param rates rates of the device
  * @param deviceBytes the device memory that kernels may take at once, in bytes; {@link
@@ -23,39 +26,52 @@ public record ScheduleProblem(
     List<KernelDemand> kernels,
     List<KernelWork> work,
     List<KernelData> data,
+    List<List<Integer>> after,
     MultiprocessorLimits limits,
     DeviceRates rates,
     long deviceBytes) {
-  /** Copies the lists. */
+  /** Copies and checks the lists. */
   public ScheduleProblem {
     kernels = List.copyOf(kernels);
     work = List.copyOf(work);
     data = List.copyOf(data);
-    if (kernels.size() != work.size() || kernels.size() != data.size()) {
+    after = after.stream().map(List::copyOf).toList();
+    int count = kernels.size();
+    if (count != work.size() || count != data.size() || count != after.size()) {
       throw new IllegalArgumentException(
-          kernels.size() + " kernels, work of " + work.size() + ", data of " + data.size());
+          count + " kernels, with " + work.size() + ", " + data.size() + ", " + after.size());
+    }
+    for (int i = 0; i < count; i++) {
+      int kernel = i;
+      if (after.get(i).stream().anyMatch(before -> before < 0 || before >= kernel)) {
+        throw new IllegalArgumentException("kernel " + i + " waits for " + after.get(i));
+      }
     }
   }
 
-  /**
-   * Creates a problem for a device with typical rates, in which nothing is known about the kernels'
-   * data.
-   */
+  /** Creates a problem of independent kernels for a device with typical rates. */
   public ScheduleProblem(
       List<KernelDemand> kernels, List<KernelWork> work, MultiprocessorLimits limits) {
-    this(kernels, work, limits, DeviceRates.typical(limits));
+    this(
+        kernels,
+        work,
+        Collections.nCopies(kernels.size(), List.of()),
+        limits,
+        DeviceRates.typical(limits));
   }
 
   /** Creates a problem in which nothing is known about the kernels' data. */
   public ScheduleProblem(
       List<KernelDemand> kernels,
       List<KernelWork> work,
+      List<List<Integer>> after,
       MultiprocessorLimits limits,
       DeviceRates rates) {
     this(
         kernels,
         work,
         Collections.nCopies(kernels.size(), KernelData.NONE),
+        after,
         limits,
         rates,
         Long.MAX_VALUE);
@@ -68,5 +84,56 @@ public record ScheduleProblem(
       entries.addAll(Collections.nCopies(kernels.get(i).count(), i));
     }
     return entries;
+  }
+
+  /**
+   * The kernels by the length of the longest chain before them: the kernels of a level, as indices
+   * in {@link #kernels}, do not depend on each other. The time is linear in kernels and
+   * dependencies.
+   */
+  public List<List<Integer>> levels() {
+    int[] level = new int[kernels.size()];
+    List<List<Integer>> levels = new ArrayList<>();
+    for (int i = 0; i < level.length; i++) {
+      level[i] = after.get(i).stream().mapToInt(before -> level[before] + 1).max().orElse(0);
+      while (levels.size() <= level[i]) {
+        levels.add(new ArrayList<>());
+      }
+      levels.get(level[i]).add(i);
+    }
+    return levels;
+  }
+
+  /** The indices, after expanding counts, of all copies of the given kernels. */
+  List<Integer> copies(List<Integer> some) {
+    int[] first = new int[kernels.size() + 1];
+    for (int i = 0; i < kernels.size(); i++) {
+      first[i + 1] = first[i] + kernels.get(i).count();
+    }
+    return some.stream().flatMap(i -> IntStream.range(first[i], first[i + 1]).boxed()).toList();
+  }
+
+  /** The level of each copy, by its index after expanding counts. */
+  int[] levelOfCopies() {
+    int[] level = new int[entries().size()];
+    List<List<Integer>> levels = levels();
+    for (int l = 1; l < levels.size(); l++) {
+      for (int copy : copies(levels.get(l))) {
+        level[copy] = l;
+      }
+    }
+    return level;
+  }
+
+  /** The given kernels alone, without their dependencies on others. */
+  ScheduleProblem only(List<Integer> some) {
+    return new ScheduleProblem(
+        some.stream().map(kernels::get).toList(),
+        some.stream().map(work::get).toList(),
+        some.stream().map(data::get).toList(),
+        Collections.nCopies(some.size(), List.of()),
+        limits,
+        rates,
+        deviceBytes);
   }
 }

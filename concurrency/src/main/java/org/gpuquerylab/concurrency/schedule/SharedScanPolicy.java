@@ -30,6 +30,10 @@ final class SharedScanPolicy implements SchedulingPolicy {
   @Override
   public SchedulePlan plan(ScheduleProblem problem) {
     LaunchChoices.check(problem);
+    return Levels.each(problem, false, SharedScanPolicy::scans);
+  }
+
+  private static SchedulePlan scans(ScheduleProblem problem) {
     List<Integer> entries = problem.entries();
     Map<String, List<Placed>> columns = new LinkedHashMap<>();
     List<Placed> others = new ArrayList<>();

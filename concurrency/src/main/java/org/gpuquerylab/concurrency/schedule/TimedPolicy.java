@@ -39,18 +39,26 @@ final class TimedPolicy implements SchedulingPolicy {
     if (plain.isEmpty()) {
       return plan(problem, List.of());
     }
+    int[] level = problem.levelOfCopies();
     List<Placed> best = plain;
     double least = Double.MAX_VALUE;
     for (List<Placed> launches : List.of(plain, fewestBlocks(problem, plain))) {
       for (List<Placed> order : orders(problem, launches)) {
-        double seconds = PlanTime.seconds(problem, plan(problem, List.of(order)));
+        List<Placed> valid = byLevel(level, order);
+        double seconds = PlanTime.seconds(problem, plan(problem, List.of(valid)));
         if (seconds < least * (1 - 1e-9)) {
           least = seconds;
-          best = order;
+          best = valid;
         }
       }
     }
-    return grouped(problem, best.size() <= MOST_SEARCHED ? swapped(problem, best, least) : best);
+    boolean searched = best.size() <= MOST_SEARCHED;
+    return grouped(problem, searched ? swapped(problem, level, best, least) : best);
+  }
+
+  /** The same order within each level, after the levels before it. */
+  private static List<Placed> byLevel(int[] level, List<Placed> order) {
+    return order.stream().sorted(Comparator.comparingInt(one -> level[one.kernel()])).toList();
   }
 
   private static SchedulePlan plan(ScheduleProblem problem, List<List<Placed>> batches) {
@@ -95,13 +103,17 @@ final class TimedPolicy implements SchedulingPolicy {
     return turns;
   }
 
-  private static List<Placed> swapped(ScheduleProblem problem, List<Placed> order, double time) {
+  private static List<Placed> swapped(
+      ScheduleProblem problem, int[] level, List<Placed> order, double time) {
     SplittableRandom random = new SplittableRandom(SEED);
     List<Placed> best = new ArrayList<>(order);
     double least = time;
     for (int swap = 0; swap < SWAPS; swap++) {
       int i = random.nextInt(best.size());
       int j = random.nextInt(best.size());
+      if (level[best.get(i).kernel()] != level[best.get(j).kernel()]) {
+        continue;
+      }
       Collections.swap(best, i, j);
       double seconds = PlanTime.seconds(problem, plan(problem, List.of(best)));
       if (seconds < least) {

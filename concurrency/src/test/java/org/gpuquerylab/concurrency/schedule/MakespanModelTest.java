@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.gpuquerylab.concurrency.internal.query.KernelStep;
 import org.gpuquerylab.concurrency.internal.query.KernelWork;
@@ -44,12 +46,12 @@ class MakespanModelTest {
     return new KernelLoad(new KernelWork((long) bytes, (long) operations, 0, 0), 1e6, 10);
   }
 
-  private static KernelRun run(KernelLoad load, int lane, int batch, double warps) {
-    return new KernelRun(load, lane, batch, 0, warps, 0, 0);
+  private static KernelRun run(KernelLoad load, int lane, int phase, double warps) {
+    return new KernelRun(load, lane, phase, List.of(), Set.of(), 0, warps, 0, 0);
   }
 
-  private static double makespan(boolean barriers, KernelRun... runs) {
-    double[] times = MakespanModel.simulate(RATES, List.of(runs), 0, barriers, false);
+  private static double makespan(KernelRun... runs) {
+    double[] times = MakespanModel.simulate(RATES, List.of(runs), 0, false);
     return times[times.length - 1];
   }
 
@@ -70,21 +72,21 @@ class MakespanModelTest {
   void kernelsOfOneKindShareAndOthersOverlap() {
     KernelLoad scan = load(4e9, 0);
     KernelLoad sums = load(0, 4e9);
-    assertThat(makespan(false, run(scan, 0, 0, 0.5), run(scan, 1, 0, 0.5))).isCloseTo(9, CLOSE);
-    assertThat(makespan(false, run(scan, 0, 0, 0.5), run(sums, 1, 0, 0.5))).isCloseTo(5, CLOSE);
+    assertThat(makespan(run(scan, 0, 0, 0.5), run(scan, 1, 0, 0.5))).isCloseTo(9, CLOSE);
+    assertThat(makespan(run(scan, 0, 0, 0.5), run(sums, 1, 0, 0.5))).isCloseTo(5, CLOSE);
   }
 
   @Test
   void lanesBatchesAndRoomHoldKernelsBack() {
     KernelLoad scan = load(4e9, 0);
     KernelLoad sums = load(0, 4e9);
-    assertThat(makespan(false, run(scan, 0, 0, 0.5), run(sums, 0, 0, 0.5))).isCloseTo(10, CLOSE);
-    assertThat(makespan(true, run(scan, 0, 0, 0.5), run(sums, 1, 1, 0.5))).isCloseTo(10, CLOSE);
-    assertThat(makespan(false, run(scan, 0, 0, 0.5), run(sums, 1, 1, 0.5))).isCloseTo(5, CLOSE);
-    assertThat(makespan(false, run(scan, 0, 0, 0.7), run(sums, 1, 0, 0.7))).isCloseTo(10, CLOSE);
+    assertThat(makespan(run(scan, 0, 0, 0.5), run(sums, 0, 0, 0.5))).isCloseTo(10, CLOSE);
+    assertThat(makespan(run(scan, 0, 0, 0.5), run(sums, 1, 1, 0.5))).isCloseTo(10, CLOSE);
+    assertThat(makespan(run(scan, 0, 0, 0.5), run(sums, 1, 0, 0.5))).isCloseTo(5, CLOSE);
+    assertThat(makespan(run(scan, 0, 0, 0.7), run(sums, 1, 0, 0.7))).isCloseTo(10, CLOSE);
     // The third kernel starts before the second, which does not fit beside the first.
     KernelRun[] three = {run(scan, 0, 0, 0.7), run(scan, 1, 0, 0.7), run(sums, 2, 0, 0.3)};
-    assertThat(MakespanModel.simulate(RATES, List.of(three), 0, false, false))
+    assertThat(MakespanModel.simulate(RATES, List.of(three), 0, false))
         .containsExactly(new double[] {0, 5, 0, 10}, CLOSE);
   }
 
@@ -92,9 +94,9 @@ class MakespanModelTest {
   void kernelsAreIssuedOneAfterAnother() {
     KernelLoad small = load(0, 0);
     List<KernelRun> runs = List.of(run(small, 0, 0, 0), run(small, 1, 0, 0), run(small, 2, 0, 0));
-    assertThat(MakespanModel.simulate(RATES, runs, 2, false, false))
+    assertThat(MakespanModel.simulate(RATES, runs, 2, false))
         .containsExactly(new double[] {0, 2, 4, 5}, CLOSE);
-    assertThat(MakespanModel.simulate(RATES, List.of(), 2, false, false)).containsExactly(0);
+    assertThat(MakespanModel.simulate(RATES, List.of(), 2, false)).containsExactly(0);
   }
 
   @Test
@@ -107,6 +109,7 @@ class MakespanModelTest {
       List<KernelRun> runs = new ArrayList<>();
       List<KernelWork> work = new ArrayList<>();
       int batch = 0;
+      boolean fenced = random.nextBoolean();
       for (int i = random.nextInt(20); i >= 0; i--) {
         work.add(
             new KernelWork(
@@ -115,11 +118,11 @@ class MakespanModelTest {
                 random.nextInt(1 << 26) >> random.nextInt(20),
                 random.nextInt(1 << 24) >> random.nextInt(20)));
         KernelLoad load = new KernelLoad(work.get(work.size() - 1), 32 << random.nextInt(14), 132);
-        batch += random.nextInt(5) == 0 ? 1 : 0;
+        batch += fenced && random.nextInt(5) == 0 ? 1 : 0;
         runs.add(run(load, random.nextInt(6), batch, random.nextDouble()));
       }
-      double[] times = MakespanModel.simulate(rates, runs, 1e-6, random.nextBoolean(), false);
-      double bound = MakespanBound.ofKernels(rates, work).seconds();
+      double[] times = MakespanModel.simulate(rates, runs, 1e-6, false);
+      double bound = bound(rates, work).seconds();
       assertThat(times[runs.size()]).as("set %d", k).isGreaterThanOrEqualTo(bound * (1 - 1e-6));
       double sum = runs.stream().mapToDouble(run -> 1e-6 + run.load().seconds(rates)).sum();
       assertThat(times[runs.size()]).as("set %d", k).isLessThanOrEqualTo(sum * (1 + 1e-6));
@@ -129,7 +132,7 @@ class MakespanModelTest {
   @Test
   void theBoundIsTheBusiestPartOrTheLongestChain() {
     KernelWork scan = new KernelWork(2_000_000_000, 1_000_000_000, 0, 0);
-    MakespanBound kernels = MakespanBound.ofKernels(RATES, Collections.nCopies(3, scan));
+    MakespanBound kernels = bound(RATES, Collections.nCopies(3, scan));
     assertThat(kernels).isEqualTo(new MakespanBound(6, 3, 0, 0, 2));
     assertThat(kernels.seconds()).isEqualTo(6);
     assertThat(kernels.reason()).isEqualTo("bytes");
@@ -145,5 +148,28 @@ class MakespanModelTest {
     assertThat(MakespanBound.ofQueries(RATES, List.of(query.subList(0, 1))).reason())
         .isEqualTo("bytes");
     assertThat(MakespanBound.ofQueries(RATES, List.of()).seconds()).isZero();
+  }
+
+  /** A chain of two kernels beside an independent kernel; both copies of the first must end. */
+  @Test
+  void aKernelWaitsForAllCopiesOfAnother() {
+    KernelLoad scan = load(4e9, 0);
+    KernelLoad sums = load(0, 4e9);
+    KernelRun first = new KernelRun(scan, 0, 0, List.of(0), Set.of(), 0, 0.2, 0, 0);
+    KernelRun copy = new KernelRun(scan, 1, 0, List.of(0), Set.of(), 0, 0.2, 0, 0);
+    KernelRun second = new KernelRun(sums, 2, 0, List.of(1), Set.of(0), 0, 0.2, 0, 0);
+    KernelRun free = new KernelRun(sums, 3, 0, List.of(2), Set.of(), 0, 0.2, 0, 0);
+    assertThat(MakespanModel.simulate(RATES, List.of(first, copy, second, free), 0, false))
+        .containsExactly(new double[] {0, 0, 9, 0, 14}, CLOSE);
+  }
+
+  private static MakespanBound bound(DeviceRates rates, List<KernelWork> work) {
+    List<KernelDemand> kernels =
+        IntStream.range(0, work.size())
+            .mapToObj(k -> new KernelDemand("k" + k, 32, 1, 0, 1))
+            .toList();
+    return MakespanBound.of(
+        new ScheduleProblem(
+            kernels, work, Collections.nCopies(work.size(), List.of()), H200, rates));
   }
 }

@@ -3,6 +3,7 @@ package org.gpuquerylab.concurrency.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Collections;
 import java.util.List;
 import org.gpuquerylab.concurrency.internal.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
@@ -32,7 +33,14 @@ class MemoryBudgetTest {
       List<KernelDemand> kernels, List<KernelData> data, long bytes) {
     List<KernelWork> work =
         kernels.stream().map(kernel -> new KernelWork(1 << 28, 1 << 24, 0, 0)).toList();
-    return new ScheduleProblem(kernels, work, data, H200, DeviceRates.typical(H200), bytes);
+    return new ScheduleProblem(
+        kernels,
+        work,
+        data,
+        Collections.nCopies(kernels.size(), List.of()),
+        H200,
+        DeviceRates.typical(H200),
+        bytes);
   }
 
   private static KernelDemand kernel(String name, int count) {

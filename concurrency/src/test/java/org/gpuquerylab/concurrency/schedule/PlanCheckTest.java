@@ -35,6 +35,7 @@ class PlanCheckTest {
         kernels,
         Collections.nCopies(count, new KernelWork(1 << 20, 1 << 20, 0, 0)),
         IntStream.range(0, count).mapToObj(k -> new KernelData(100, "c" + k % 2)).toList(),
+        Collections.nCopies(count, List.of()),
         LIMITS,
         DeviceRates.typical(LIMITS),
         deviceBytes);
@@ -129,7 +130,9 @@ class PlanCheckTest {
     assertFault(with(placed(11, 1, 8, -1)), "kernel \"k11\" has lane -1");
     assertFault(with(placed(11, 1, 8, Integer.MAX_VALUE)), "has lane 2147483647");
     List<Placed> all = IntStream.range(0, 12).mapToObj(k -> placed(k, 1, 8, k)).toList();
-    assertFault(plan(List.of(all)), "do not fit a multiprocessor together");
+    assertFault(
+        plan(List.of(all.subList(0, 11), all.subList(11, 12))),
+        "do not fit a multiprocessor together");
     assertThatThrownBy(() -> checked(p -> plan(threes())).plan(problem(12, 299)))
         .hasMessageContaining("a batch of its plan exceeds the device's memory");
     MultiprocessorLimits larger = MultiprocessorLimits.of(4, 64, 32, 65_536, 200_000);

@@ -41,7 +41,7 @@ public final class TwoStageModel {
    *     multiprocessor even alone
    */
   public TwoStageSchedule schedule(List<KernelDemand> kernels) {
-    BatchPlan plan = BatchModel.solve(new BatchProblem(kernels, limits), exact, Integer.MAX_VALUE);
+    BatchPlan plan = ungrouped(kernels).plan();
     if (plan.batches().size() <= 1 || !pairs(kernels)) {
       return new TwoStageSchedule(limits, plan);
     }
@@ -53,6 +53,12 @@ public final class TwoStageModel {
     return new TwoStageSchedule(
         fewer ? pair : limits,
         new BatchPlan(best.batches(), best.kernels(), bound(plan, paired), best.method()));
+  }
+
+  /** Schedules kernels on multiprocessors that are not grouped. */
+  public TwoStageSchedule ungrouped(List<KernelDemand> kernels) {
+    return new TwoStageSchedule(
+        limits, BatchModel.solve(new BatchProblem(kernels, limits), exact, Integer.MAX_VALUE));
   }
 
   /**

@@ -2,7 +2,6 @@ package org.gpuquerylab.concurrency.internal.execution;
 
 import java.util.List;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
-import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 import org.gpuquerylab.input.Suggestion;
 
 /**
@@ -16,7 +15,7 @@ public final class ExecutionPolicies {
   private static final ExecutionPolicy FUSED = LanePolicies.fused();
   private static final ExecutionPolicy SHARED_SCAN = LanePolicies.sharedScan();
   private static final ExecutionPolicy PAIRED = LanePolicies.paired();
-  private static final ExecutionPolicy TIMED = planned("timed", "timed", true);
+  private static final ExecutionPolicy TIMED = planned("timed");
 
   private static final List<ExecutionPolicy> CHOICES =
       List.of(BRANCHED, FUSED, SHARED_SCAN, QUEUES, LONGEST_FIRST, PAIRED, TIMED);
@@ -27,8 +26,8 @@ public final class ExecutionPolicies {
           LanePolicies.sequentialReplayed(),
           QUEUES,
           BRANCHED,
-          planned("two-stage", "two-stage", false),
-          planned("two-stage-replayed", "two-stage", true),
+          planned("two-stage"),
+          planned("two-stage-replayed"),
           new MultiQxPolicy(true),
           new MultiQxPolicy(false),
           PAIRED,
@@ -41,9 +40,8 @@ public final class ExecutionPolicies {
 
   private ExecutionPolicies() {}
 
-  private static ExecutionPolicy planned(String name, String plans, boolean replayed) {
-    SchedulingPolicy policy = SchedulingPolicies.named(plans);
-    return LanePolicies.batches(name, policy, replayed);
+  private static ExecutionPolicy planned(String name) {
+    return new PlannedPolicy(SchedulingPolicies.named(name));
   }
 
   /** All execution policies. */

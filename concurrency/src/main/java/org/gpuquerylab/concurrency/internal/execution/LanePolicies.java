@@ -1,7 +1,5 @@
 package org.gpuquerylab.concurrency.internal.execution;
 
-import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
-
 /** The policies that assign operations to lanes. */
 final class LanePolicies {
   private LanePolicies() {}
@@ -56,16 +54,5 @@ final class LanePolicies {
   /** One pass over a column for all queries that read it, in one replayed sequence. */
   public static ExecutionPolicy sharedScan() {
     return new ScanPolicy();
-  }
-
-  /**
-   * Batches of kernels, with the launches from a scheduling policy's plans.
-   *
-   * @param name the name of the new policy
-   * @param replayed whether the batches are captured as one sequence; otherwise they are enqueued
-   *     on queues
-   */
-  public static ExecutionPolicy batches(String name, SchedulingPolicy policy, boolean replayed) {
-    return new LayoutPolicy(name, new BatchLayout(policy), replayed, false);
   }
 }

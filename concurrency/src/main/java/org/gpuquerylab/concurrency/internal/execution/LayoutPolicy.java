@@ -58,14 +58,28 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
   public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
     queries.forEach(context.launches()::best); // This is measured before the planning time starts.
     long start = System.nanoTime();
-    LaneProgram program = layout.program(queries, context);
-    AnswerBoard board = AnswerBoard.open(context.backend(), queries);
+    return execution(layout.program(queries, context), queries, context.backend(), replayed, start);
+  }
+
+  /**
+   * Prepares a program.
+   *
+   * @param replayed whether the commands are captured once; otherwise each run enqueues them
+   * @param start the time by the host's clock at which planning began, in nanoseconds
+   */
+  static QueryExecution execution(
+      LaneProgram program,
+      List<DeviceQuery> queries,
+      Backend backend,
+      boolean replayed,
+      long start) {
+    AnswerBoard board = AnswerBoard.open(backend, queries);
     try {
       board.collect(program);
       double millis = (System.nanoTime() - start) / 1e6;
       return replayed
-          ? new ReplayedExecution(context.backend(), queries, program, board, millis)
-          : new QueuedExecution(context.backend(), queries, program, board, millis);
+          ? new ReplayedExecution(backend, queries, program, board, millis)
+          : new QueuedExecution(backend, queries, program, board, millis);
     } catch (RuntimeException | Error e) {
       board.close();
       throw e;

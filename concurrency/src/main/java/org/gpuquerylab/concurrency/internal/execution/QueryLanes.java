@@ -14,6 +14,8 @@ import org.gpuquerylab.concurrency.internal.query.QuerySteps;
  * lanes.
  */
 final class QueryLanes {
+  private static final int ANY_LANE = -1;
+
   private final LaneProgram program;
   private final int index;
   private final QuerySteps query;
@@ -65,13 +67,19 @@ final class QueryLanes {
    * @return the operation's index
    */
   int step(int step, Grid grid, List<Integer> also) {
+    return stepOn(ANY_LANE, step, grid, also);
+  }
+
+  /** The same on a given lane. */
+  int stepOn(int lane, int step, Grid grid, List<Integer> also) {
     List<Integer> after =
         new ArrayList<>(query.steps().get(step).after().stream().map(placed::get).toList());
     List<Integer> own = List.copyOf(after);
     if (own.isEmpty() && upload >= 0) {
       after.add(upload);
     }
-    int operation = add(lane(own), also, after, q -> query.launch(step, grid, q));
+    int operation =
+        add(lane == ANY_LANE ? lane(own) : lane, also, after, q -> query.launch(step, grid, q));
     placed.put(step, operation);
     return operation;
   }

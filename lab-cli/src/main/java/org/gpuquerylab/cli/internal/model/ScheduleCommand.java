@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "schedule",
     description = {
-      "Chooses batches and launch configurations for independent kernels, and runs none.",
+      "Chooses batches and launch configurations for kernels, and runs none.",
       "Prints the blocks and warps of each kernel and, if the policy proves a bound, the least",
       "possible number of batches."
     },
@@ -52,7 +52,8 @@ public final class ScheduleCommand implements Callable<Integer> {
         "A kernel may also have \"work\" {\"bytes\", \"operations\", \"sharedAtomics\",",
         "\"globalAtomics\"}, from which policies estimate its time, \"deviceBytes\", and"
             + " a \"column\"",
-        "that it reads from end to end. The device may also have \"memoryBytes\"."
+        "that it reads from end to end, \"mostWarpsPerBlock\", and \"after\", the names of earlier",
+        "kernels that must be complete. The device may also have \"memoryBytes\" and \"units\"."
       })
   @SuppressWarnings("NullAway.Init") // picocli sets it
   Path file;
@@ -62,8 +63,8 @@ public final class ScheduleCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "two-stage",
       description = {
-        "sequential, sequential-replayed, queues, branched, two-stage, multiqx, multiqx-unlocked,",
-        "paired, partitioned, timed, shared-scan, chosen, or one of --plugins;"
+        "sequential, sequential-replayed, queues, branched, two-stage, two-stage-replayed,",
+        "multiqx, multiqx-unlocked, paired, partitioned, timed, shared-scan, chosen, or one of --plugins;"
             + " ${DEFAULT-VALUE} unless",
         "given."
       })
@@ -97,7 +98,12 @@ public final class ScheduleCommand implements Callable<Integer> {
     Timed<SchedulePlan> timed = timing.of(() -> chosen.plan(problem));
     String name =
         profile == null ? multiprocessors(problem.limits().multiprocessors()) : profile.device();
-    ScheduleText text = new ScheduleText(chosen.name(), name, problem, timed, input.knowsWork());
+    String rates =
+        profile == null
+            ? "the rates of an NVIDIA H200, for as many multiprocessors; --device takes others"
+            : "the measured rates of " + profile.device();
+    ScheduleText text =
+        new ScheduleText(chosen.name(), name, rates, problem, timed, input.knowsWork());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(text.json());

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.gpuquerylab.cli.internal.option.TextTable;
 import org.gpuquerylab.cli.internal.option.Timed;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
@@ -21,6 +22,7 @@ import org.gpuquerylab.input.Quote;
 record ScheduleText(
     String policy,
     String device,
+    String rates,
     ScheduleProblem problem,
     Timed<SchedulePlan> timed,
     boolean knowsWork) {
@@ -52,10 +54,7 @@ record ScheduleText(
     }
     table.print(out);
     if (knowsWork) {
-      List<Integer> entries = problem.entries();
-      MakespanBound least =
-          MakespanBound.ofKernels(
-              problem.rates(), entries.stream().map(problem.work()::get).toList());
+      MakespanBound least = MakespanBound.of(problem);
       out.printf(
           Locale.ROOT,
           "estimated: %.4f ms; any schedule that shares no scan: at least %.4f ms (%s)%n",
@@ -63,6 +62,7 @@ record ScheduleText(
           1e3 * least.seconds(),
           least.reason());
     }
+    out.printf("times use %s%n", rates);
   }
 
   private boolean isChoice() {
@@ -87,8 +87,27 @@ record ScheduleText(
     return (batches == 1 ? "1 batch" : batches + " batches")
         + (plan.bound() > 0 ? ", at least " + plan.bound() + " needed" : "")
         + (plan.bound() > 0 && batches > plan.bound() ? " (not proved to be the fewest)" : "")
-        + (batches > 1 && plan.barriers() ? ", one after another; " : "; ")
+        + barriers(plan)
         + unit;
+  }
+
+  private static String barriers(SchedulePlan plan) {
+    int barriers = plan.barriers().size();
+    if (barriers > 0 && barriers == plan.batches().size() - 1) {
+      return ", one after another; ";
+    }
+    return barriers == 0
+        ? "; "
+        : ", with barriers before "
+            + plan.barriers().stream()
+                .map(batch -> Integer.toString(batch + 1))
+                .collect(Collectors.joining(", "))
+            + "; ";
+  }
+
+  /** Milliseconds, rounded to nanoseconds: the model knows no shorter times. */
+  private static double nanos(double seconds) {
+    return Math.round(seconds * 1e9) / 1e6;
   }
 
   String json() {
@@ -105,7 +124,15 @@ record ScheduleText(
     if (isPartitioned()) {
       root.put("multiprocessorsPerPartition", plan.limits().multiprocessors());
     }
+    root.put("rates", rates);
     root.put("bound", plan.bound());
+    if (knowsWork) {
+      MakespanBound least = MakespanBound.of(problem);
+      root.put("estimatedMillis", nanos(PlanTime.seconds(problem, plan)));
+      root.put("boundMillis", nanos(least.seconds()));
+      root.put("boundBy", least.reason());
+    }
+    plan.barriers().forEach(root.putArray("barriers")::add);
     ArrayNode batches = root.putArray("batches");
     for (List<Placed> batch : plan.batches()) {
       ArrayNode kernels = batches.addObject().putArray("kernels");
