@@ -20,8 +20,7 @@ class PlannedKernelsTest {
       try {
         PlannedKernels kernels =
             PlannedKernels.of(queries, ExecutionContext.of(backend, Inputs.RESIDENT));
-        return kernels.program(
-            SchedulingPolicies.named(policy).plan(kernels.problem()), uploads);
+        return kernels.program(SchedulingPolicies.named(policy).plan(kernels.problem()), uploads);
       } finally {
         queries.forEach(DeviceQuery::close);
       }
