@@ -32,5 +32,5 @@ printf '%-8s%-8s%5s%12s%12s%12s%12s%12s%8s\n' \
 for algorithm in "$@"; do
   queries "$algorithm" | xargs -n 2 "${JAVA_HOME:+$JAVA_HOME/bin/}java" \
     -cp "$root/input/target/classes:$root/gpu-backend/target/classes:$root/gpu-primitives/target/classes:$root/joinorder/target/classes:$root/bench/target/classes" \
-    org.gpuquerylab.bench.Yardstick "$build/yardstick" "$algorithm"
+    org.gpuquerylab.bench.internal.Yardstick "$build/yardstick" "$algorithm"
 done

@@ -27,6 +27,6 @@ printf '%-22s%-9s%-10s%4s%4s%11s%11s%9s%6s%6s%10s\n' \
   solver output generator z k "C++ ms" "Java ms" "C++/Java" it it difference
 while [ $# -gt 0 ]; do
   "${JAVA_HOME:+$JAVA_HOME/bin/}java" -cp "$classpath" \
-    org.gpuquerylab.bench.EntropyYardstick "$build/variant_b" "$1" "$2" "$3" "$4" "$5"
+    org.gpuquerylab.bench.internal.EntropyYardstick "$build/variant_b" "$1" "$2" "$3" "$4" "$5"
   shift 5
 done

@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.query.TopologyGenerator;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.ExperimentMain;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ExperimentProvider;

@@ -7,8 +7,8 @@
  * org.gpuquerylab.entropy.MaxEntSolverProvider}); no package below depends on it.
  *
  * <ul>
- *   <li>{@code problem}: problems; {@code generator}: random problems; {@code statistics}: problems
- *       from counted rows; {@code file}: files of problems and solutions.
+ *   <li>{@code problem}: problems; {@code statistics}: problems from counted rows; {@code file}:
+ *       files of problems and solutions.
  *   <li>{@code solver}: the interface of solvers, their options and their solutions; {@code batch}:
  *       thousands of problems at once.
  *   <li>{@code expression}: requested selectivities of expressions other than conjunctions.
@@ -16,9 +16,9 @@
  *       contradict each other, and problems that change one selectivity at a time.
  *   <li>Below {@code internal}: {@code feasibility}: impossible cells and contradictions; {@code
  *       cells}: sums of cells and linear systems; {@code sparse}: problems of many predicates,
- *       split into pieces for any solver; solvers on the {@code host} and on a {@code gpu}; {@code
- *       moments}: Newton and quasi-Newton methods without the vector of all cells; {@code batch} on
- *       a device.
+ *       split into pieces for any solver; random problems of a {@code generator}; solvers on the
+ *       {@code host} and on a {@code gpu}; {@code moments}: Newton and quasi-Newton methods without
+ *       the vector of all cells; {@code batch} on a device.
  * </ul>
  *
  * <p>Main source: D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast Entropy

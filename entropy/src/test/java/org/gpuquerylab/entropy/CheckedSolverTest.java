@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
-import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.internal.cells.CellTiles;
 import org.gpuquerylab.entropy.internal.feasibility.ReducedProblem;
+import org.gpuquerylab.entropy.internal.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.internal.moments.AutoSolver;
 import org.gpuquerylab.entropy.internal.moments.NewtonMoments;
 import org.gpuquerylab.entropy.internal.sparse.SparseSolver;

@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.ExperimentMain;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.StoredRun;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.session.ExperimentMain;
 import org.gpuquerylab.measure.sweep.Experiment;
 
 /**

@@ -26,7 +26,7 @@ import org.gpuquerylab.cli.internal.run.ReportCommand;
 import org.gpuquerylab.cli.internal.run.ReproduceCommand;
 import org.gpuquerylab.cli.internal.run.RunCommand;
 import org.gpuquerylab.cli.internal.run.SummaryCommand;
-import org.gpuquerylab.measure.session.FaultHandler;
+import org.gpuquerylab.measure.internal.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

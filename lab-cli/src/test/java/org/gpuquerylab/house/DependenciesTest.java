@@ -118,7 +118,7 @@ class DependenciesTest {
   @ArchTest
   static final ArchRule papers_are_measured_apart =
       slices()
-          .matching(ROOT + "experiments.(*)..")
+          .matching(ROOT + "experiments.internal.(*)..")
           .should()
           .notDependOnEachOther()
           .ignoreDependency(alwaysTrue(), resideInAPackage(ROOT + "experiments.data.."))

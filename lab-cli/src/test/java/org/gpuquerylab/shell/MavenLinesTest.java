@@ -17,7 +17,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gpuquerylab.cluster.SparkFolder;
+import org.gpuquerylab.cluster.internal.SparkFolder;
 import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

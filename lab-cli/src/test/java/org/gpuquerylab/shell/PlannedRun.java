@@ -3,12 +3,12 @@ package org.gpuquerylab.shell;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.measure.internal.sweep.AxisOverride;
+import org.gpuquerylab.measure.internal.sweep.SweepPlan;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Sweep;
-import org.gpuquerylab.measure.sweep.AxisOverride;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepAxis;
-import org.gpuquerylab.measure.sweep.SweepPlan;
 
 /** Plans a command {@code lab run} without measuring: on the CPU in place of other backends. */
 public final class PlannedRun {

@@ -10,11 +10,6 @@
  *
  * <p>The colours come from M. Okabe and K. Ito, "Color Universal Design" (2008); readers with any
  * of the common colour vision deficiencies can distinguish them.
- *
- * <p>Prepares charts for display: which series are shown, in which order, and with which styles and
- * labels.
- *
- * <p>The look of series: colours, markers, dashes.
  */
 @NullMarked
 package org.gpuquerylab.plots;

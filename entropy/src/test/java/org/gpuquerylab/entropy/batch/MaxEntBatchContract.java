@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.gpuquerylab.entropy.contract.PlainCells;
 import org.gpuquerylab.entropy.contract.RandomProblems;
-import org.gpuquerylab.entropy.generator.ProblemGenerators;
+import org.gpuquerylab.entropy.internal.generator.ProblemGenerators;
 import org.gpuquerylab.entropy.internal.host.NewtonVariantB;
 import org.gpuquerylab.entropy.internal.moments.NewtonMoments;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;

@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.Arrays;
 import java.util.List;
-import org.gpuquerylab.entropy.generator.LogNormalGenerator;
-import org.gpuquerylab.entropy.generator.MixtureGenerator;
-import org.gpuquerylab.entropy.generator.ProblemGenerator;
-import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.internal.generator.LogNormalGenerator;
+import org.gpuquerylab.entropy.internal.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.internal.generator.ProblemGenerator;
+import org.gpuquerylab.entropy.internal.generator.UniformGenerator;
 import org.gpuquerylab.entropy.internal.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;

@@ -3,8 +3,8 @@ package org.gpuquerylab.entropy.contract;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.gpuquerylab.entropy.generator.ProblemGenerator;
-import org.gpuquerylab.entropy.generator.ProblemGenerators;
+import org.gpuquerylab.entropy.internal.generator.ProblemGenerator;
+import org.gpuquerylab.entropy.internal.generator.ProblemGenerators;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.internal.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
-import org.gpuquerylab.entropy.generator.CorrelatedRows;
+import org.gpuquerylab.entropy.internal.generator.CorrelatedRows;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.KnownSets;

@@ -1,4 +1,4 @@
-package org.example;
+package org.gpuquerylab.cli.lying;
 
 import java.util.List;
 import java.util.function.BiFunction;

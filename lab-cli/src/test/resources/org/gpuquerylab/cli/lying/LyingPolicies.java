@@ -1,4 +1,4 @@
-package org.example;
+package org.gpuquerylab.cli.lying;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,8 @@ package org.gpuquerylab.measure.results;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.gpuquerylab.measure.internal.limit.RunLimits;
+import org.gpuquerylab.measure.internal.limit.RunNames;
 
 /**
  * The result of one repetition.
@@ -24,13 +26,13 @@ public record Measurement(
    * The shortest time of one run: the time between two ticks of the clock, divided by a large
    * number of runs, with a margin.
    */
-  static final double LEAST_NANOS = 1e-6;
+  public static final double LEAST_NANOS = 1e-6;
 
   /** The maximum time of one run: about thirty years. */
-  static final double MOST_NANOS = 1e18;
+  public static final double MOST_NANOS = 1e18;
 
   /** The maximum value of a measure, for which ratios and sums are still finite. */
-  static final double MOST = 1e100;
+  public static final double MOST = 1e100;
 
   /**
    * Copies the measures, except for measures that are infinite, NaN or too large to be drawn; a

@@ -55,7 +55,7 @@ public record Row(
   }
 
   /** The same row with an equal task. */
-  Row of(Task other) {
+  public Row of(Task other) {
     return new Row(other, status, measurement, message, finished, environment, process);
   }
 

@@ -42,17 +42,17 @@ public enum Status {
    * Whether a row with this status has numbers: the measurement ended with a right or a wrong
    * result.
    */
-  boolean isMeasured() {
+  public boolean isMeasured() {
     return this == OK || this == DISAGREES;
   }
 
   /** The labels of all statuses, for messages. */
-  static String labels() {
+  public static String labels() {
     return Arrays.stream(values()).map(Status::label).collect(Collectors.joining(", "));
   }
 
   /** The status with the given label. */
-  static Optional<Status> of(String label) {
+  public static Optional<Status> of(String label) {
     return Arrays.stream(values()).filter(s -> s.label().equals(label)).findFirst();
   }
 

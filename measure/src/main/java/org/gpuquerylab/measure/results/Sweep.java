@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.internal.limit.RunLimits;
+import org.gpuquerylab.measure.internal.limit.RunNames;
 
 /**
  * The set of points that one run measures: an experiment's axes with their values. A sweep is fixed

@@ -132,7 +132,7 @@ public record SweepAxis(
    * @throws InputException if a value is not allowed; the message names the axis, the value and the
    *     allowed values
    */
-  void check(List<String> values) {
+  public void check(List<String> values) {
     if (Set.copyOf(values).size() < values.size()) {
       throw new InputException("axis " + name + ": a value is given twice; give each once");
     }

@@ -1,8 +1,4 @@
-/**
- * Experiments, and the code that measures their points.
- *
- * <p>Reads a user's choices about a sweep from the command line: values of axes, or one point.
- */
+/** Experiments: their axes, devices and trials, and the numbers of a paper beside our own. */
 @NullMarked
 package org.gpuquerylab.measure.sweep;
 

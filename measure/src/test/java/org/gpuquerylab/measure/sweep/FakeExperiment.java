@@ -55,7 +55,7 @@ public final class FakeExperiment implements Experiment {
   }
 
   /** Creates an experiment with or without an axis of sizes, which is "n". */
-  FakeExperiment(boolean sized) {
+  public FakeExperiment(boolean sized) {
     this.sized = sized;
   }
 

@@ -11,9 +11,13 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.measure.internal.folder.ResultStore;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.folder.RunningMark;
+import org.gpuquerylab.measure.internal.json.RowRules;
+import org.gpuquerylab.measure.internal.sweep.Progress;
+import org.gpuquerylab.measure.internal.sweep.SweepPart;
+import org.gpuquerylab.measure.internal.sweep.SweepPlan;
+import org.gpuquerylab.measure.internal.sweep.SweepRunner;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.results.RowRules;
 import org.gpuquerylab.measure.results.Sweep;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +36,7 @@ public final class FakeRuns {
   }
 
   /** Returns a sweep of trials that never end by themselves, with a short time limit. */
-  static Sweep late(String mode) {
+  public static Sweep late(String mode) {
     Map<String, List<String>> axes = Map.of("mode", List.of(mode), "n", List.of("1"));
     return SweepPlan.of(new FakeExperiment(), Pass.QUICK, axes, List.of(), Duration.ofMillis(400));
   }

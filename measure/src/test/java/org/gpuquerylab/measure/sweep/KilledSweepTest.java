@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
+import org.gpuquerylab.measure.internal.sweep.Progress;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Task;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,7 @@ package org.gpuquerylab.plots.file;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.internal.Markup;
 
 /** Makes the SVG of XChart's encoder suitable for web pages. */
 final class SvgText {

@@ -10,7 +10,6 @@ import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.ReferenceLine;
-import org.gpuquerylab.plots.TickLabel;
 
 /** The axis below a panel of bars, and the names to the left of the bars. */
 final class BarAxis {

@@ -13,7 +13,6 @@ import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.TickLabel;
 
 /**
  * A bar chart with bars side by side. Each bar has its own line, with the name of its group at the

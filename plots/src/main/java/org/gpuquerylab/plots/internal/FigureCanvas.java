@@ -8,10 +8,7 @@ import java.awt.geom.Rectangle2D;
 import java.util.List;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
-import org.gpuquerylab.plots.DistinctStyles;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.ShownChart;
-import org.gpuquerylab.plots.SinglePoint;
 import org.knowm.xchart.internal.chartpart.IChart;
 
 /**

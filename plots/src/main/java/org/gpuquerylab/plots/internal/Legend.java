@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Dash;
-import org.gpuquerylab.plots.LineEnds;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.Style;

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.plots.AxisScale;
-import org.gpuquerylab.plots.TickLabel;
 
 /**
  * An axis of a line chart as XChart draws it. On a logarithmic axis XChart draws a label and nine

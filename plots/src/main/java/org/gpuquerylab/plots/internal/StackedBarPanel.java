@@ -10,7 +10,6 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.TickLabel;
 
 /** A stacked bar chart: a row for each bar, the names at the left, and the axis below. */
 final class StackedBarPanel implements Panel {

@@ -14,7 +14,6 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.FigureSamples;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.Style;
-import org.gpuquerylab.plots.TickLabel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -12,7 +12,6 @@ import org.gpuquerylab.plots.FigureSamples;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.SinglePoint;
 import org.gpuquerylab.plots.Style;
 import org.gpuquerylab.plots.file.FigureCsv;
 import org.gpuquerylab.plots.file.FigureWriter;

@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
-import org.gpuquerylab.plots.DistinctStyles;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.FigureSamples;
 import org.gpuquerylab.plots.Series;

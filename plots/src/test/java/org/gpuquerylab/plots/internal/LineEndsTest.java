@@ -6,7 +6,6 @@ import java.util.List;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
-import org.gpuquerylab.plots.LineEnds;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.Style;
 import org.junit.jupiter.api.Test;

@@ -9,7 +9,6 @@ import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.FigureSamples;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.ShownChart;
 import org.gpuquerylab.plots.file.FigureCsv;
 import org.gpuquerylab.plots.file.FigureWriter;
 import org.gpuquerylab.plots.file.Format;

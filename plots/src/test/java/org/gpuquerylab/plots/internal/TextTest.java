@@ -3,7 +3,6 @@ package org.gpuquerylab.plots.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.gpuquerylab.plots.TickLabel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

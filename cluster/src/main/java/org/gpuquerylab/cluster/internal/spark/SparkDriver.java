@@ -18,12 +18,12 @@ import org.gpuquerylab.input.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The process of Spark's driver, which {@link org.gpuquerylab.cluster.ClusterRunner} starts. It
- * takes its settings from the system properties {@code spark.*}. Once the master has answered, the
- * driver prints {@link ClusterPlace#STARTED}; once there are workers, it prints a line about them.
- * Then it answers each query on standard input with a line on standard output, or each point of a
- * sweep with the rows from the host that measured the point. The driver ends when its input ends,
- * or when the lab's process ends. Spark's own output goes to standard error.
+ * The process of Spark's driver, which {@link org.gpuquerylab.cluster.internal.ClusterRunner}
+ * starts. It takes its settings from the system properties {@code spark.*}. Once the master has
+ * answered, the driver prints {@link ClusterPlace#STARTED}; once there are workers, it prints a
+ * line about them. Then it answers each query on standard input with a line on standard output, or
+ * each point of a sweep with the rows from the host that measured the point. The driver ends when
+ * its input ends, or when the lab's process ends. Spark's own output goes to standard error.
  */
 public final class SparkDriver {
   private final SparkRunner runner;

@@ -21,7 +21,7 @@ import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.entropy.batch.BatchAnswers;
 import org.gpuquerylab.entropy.batch.MaxEntBatch;
 import org.gpuquerylab.entropy.batch.MaxEntBatchContract;
-import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.internal.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.internal.host.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.gpuquerylab.entropy.generator.LogNormalGenerator;
+import org.gpuquerylab.entropy.internal.generator.LogNormalGenerator;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.KnownSets;

@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.internal.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.internal.generator.UniformGenerator;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;

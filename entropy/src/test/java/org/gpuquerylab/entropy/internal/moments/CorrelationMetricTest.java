@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.apache.commons.math3.linear.EigenDecomposition;
 import org.apache.commons.math3.linear.MatrixUtils;
 import org.apache.commons.math3.linear.RealMatrix;
-import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.internal.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.junit.jupiter.api.Test;

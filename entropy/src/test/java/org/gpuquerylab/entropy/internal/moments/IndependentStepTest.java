@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.LUDecomposition;
-import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.internal.generator.UniformGenerator;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.junit.jupiter.api.Test;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.generator.ClosedMixtureGenerator;
-import org.gpuquerylab.entropy.generator.LogNormalGenerator;
-import org.gpuquerylab.entropy.generator.MixtureGenerator;
-import org.gpuquerylab.entropy.generator.ProblemGenerator;
-import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.internal.generator.ClosedMixtureGenerator;
+import org.gpuquerylab.entropy.internal.generator.LogNormalGenerator;
+import org.gpuquerylab.entropy.internal.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.internal.generator.ProblemGenerator;
+import org.gpuquerylab.entropy.internal.generator.UniformGenerator;
 import org.gpuquerylab.entropy.internal.host.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;

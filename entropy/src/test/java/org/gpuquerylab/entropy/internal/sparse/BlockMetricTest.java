@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.entropy.generator.SparseGenerator;
-import org.gpuquerylab.entropy.generator.SparseShape;
+import org.gpuquerylab.entropy.internal.generator.SparseGenerator;
+import org.gpuquerylab.entropy.internal.generator.SparseShape;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.solver.Penalty;
 import org.junit.jupiter.api.Test;

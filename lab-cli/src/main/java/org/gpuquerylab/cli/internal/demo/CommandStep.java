@@ -5,7 +5,7 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.gpuquerylab.measure.session.FaultHandler;
+import org.gpuquerylab.measure.internal.session.FaultHandler;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 

@@ -11,7 +11,7 @@ import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.Report;
 import org.gpuquerylab.measure.internal.report.StoredRun;
-import org.gpuquerylab.measure.session.Supervisor;
+import org.gpuquerylab.measure.internal.session.Supervisor;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.plots.internal.ChartException;
 import picocli.CommandLine.Model.CommandSpec;

@@ -7,7 +7,7 @@ import org.gpuquerylab.cli.internal.option.CommonOptions;
 import org.gpuquerylab.cli.internal.option.TimingOption;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.StoppingRule;
-import org.gpuquerylab.measure.session.FaultHandler;
+import org.gpuquerylab.measure.internal.session.FaultHandler;
 import org.gpuquerylab.primitives.Workers;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -24,7 +24,7 @@ import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.StepTimes;
 import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.measure.session.FaultHandler;
+import org.gpuquerylab.measure.internal.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,7 +15,7 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.costmodel.profile.TransferMemory;
 import org.gpuquerylab.input.Suggestion;
-import org.gpuquerylab.measure.session.BackendChoice;
+import org.gpuquerylab.measure.internal.session.BackendChoice;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

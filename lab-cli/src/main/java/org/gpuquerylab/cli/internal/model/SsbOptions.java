@@ -3,7 +3,7 @@ package org.gpuquerylab.cli.internal.model;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.experiments.ssb.SsbData;
+import org.gpuquerylab.experiments.internal.ssb.SsbData;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;

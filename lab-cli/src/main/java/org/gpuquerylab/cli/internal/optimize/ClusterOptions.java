@@ -2,7 +2,7 @@ package org.gpuquerylab.cli.internal.optimize;
 
 import java.util.Locale;
 import org.gpuquerylab.cli.internal.option.SparkOptions;
-import org.gpuquerylab.cluster.ClusterRunner;
+import org.gpuquerylab.cluster.internal.ClusterRunner;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;

@@ -20,7 +20,7 @@ import org.gpuquerylab.joinorder.internal.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.measure.session.FaultHandler;
+import org.gpuquerylab.measure.internal.session.FaultHandler;
 
 /**
  * The optimization of one query by one algorithm.

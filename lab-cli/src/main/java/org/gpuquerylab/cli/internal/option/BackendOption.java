@@ -1,6 +1,6 @@
 package org.gpuquerylab.cli.internal.option;
 
-import org.gpuquerylab.measure.session.BackendIds;
+import org.gpuquerylab.measure.internal.session.BackendIds;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceGroup;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.measure.session.BackendChoice;
+import org.gpuquerylab.measure.internal.session.BackendChoice;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -20,7 +20,7 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.measure.internal.environment.PluginFiles;
-import org.gpuquerylab.measure.session.FaultHandler;
+import org.gpuquerylab.measure.internal.session.FaultHandler;
 import org.gpuquerylab.operators.OperatorAlgorithms;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.gpuquerylab.cluster.ClusterHosts;
+import org.gpuquerylab.cluster.internal.ClusterHosts;
 import org.gpuquerylab.cluster.internal.message.ClusterException;
 import org.gpuquerylab.cluster.internal.message.HostAnswer;
 import org.gpuquerylab.cluster.internal.message.HostRequest;
 import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.measure.internal.environment.PluginFiles;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
+import org.gpuquerylab.measure.internal.session.HostedRun;
+import org.gpuquerylab.measure.internal.session.RunOptions;
 import org.gpuquerylab.measure.results.Point;
-import org.gpuquerylab.measure.session.HostedRun;
-import org.gpuquerylab.measure.session.RunOptions;
 import org.gpuquerylab.measure.sweep.Experiment;
 
 /** A run whose points are measured by the hosts of a Spark cluster. */

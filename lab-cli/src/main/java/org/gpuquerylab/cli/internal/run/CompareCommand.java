@@ -21,7 +21,7 @@ import org.gpuquerylab.measure.internal.compare.RunComparison;
 import org.gpuquerylab.measure.internal.compare.Sides;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.StoredRun;
-import org.gpuquerylab.measure.session.FaultHandler;
+import org.gpuquerylab.measure.internal.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

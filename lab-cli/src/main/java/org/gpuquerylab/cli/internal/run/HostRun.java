@@ -1,7 +1,7 @@
 package org.gpuquerylab.cli.internal.run;
 
 import java.io.IOException;
-import org.gpuquerylab.measure.session.RunOptions;
+import org.gpuquerylab.measure.internal.session.RunOptions;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**

@@ -10,7 +10,7 @@ import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.Report;
-import org.gpuquerylab.measure.session.RunMerge;
+import org.gpuquerylab.measure.internal.session.RunMerge;
 import org.gpuquerylab.measure.sweep.Experiment;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
-import org.gpuquerylab.measure.session.Supervisor;
+import org.gpuquerylab.measure.internal.session.Supervisor;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

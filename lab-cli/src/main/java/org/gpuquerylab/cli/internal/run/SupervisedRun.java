@@ -3,10 +3,10 @@ package org.gpuquerylab.cli.internal.run;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
-import org.gpuquerylab.measure.session.BesideRun;
-import org.gpuquerylab.measure.session.JvmCommand;
-import org.gpuquerylab.measure.session.RunOptions;
-import org.gpuquerylab.measure.session.Supervisor;
+import org.gpuquerylab.measure.internal.session.BesideRun;
+import org.gpuquerylab.measure.internal.session.JvmCommand;
+import org.gpuquerylab.measure.internal.session.RunOptions;
+import org.gpuquerylab.measure.internal.session.Supervisor;
 import org.gpuquerylab.measure.sweep.Experiment;
 import picocli.CommandLine.Model.CommandSpec;
 

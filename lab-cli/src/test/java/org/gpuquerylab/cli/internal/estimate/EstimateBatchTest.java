@@ -13,7 +13,7 @@ import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.entropy.file.FileSolution;
 import org.gpuquerylab.entropy.file.ProblemFile;
 import org.gpuquerylab.entropy.file.SolutionFile;
-import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.internal.generator.UniformGenerator;
 import org.gpuquerylab.entropy.internal.host.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;

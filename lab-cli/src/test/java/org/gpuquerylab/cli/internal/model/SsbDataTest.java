@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.experiments.data.DuckDb;
-import org.gpuquerylab.experiments.ssb.TblData;
+import org.gpuquerylab.experiments.internal.ssb.TblData;
 import org.gpuquerylab.operators.ssb.QualifyingData;
 import org.junit.jupiter.api.Test;
 

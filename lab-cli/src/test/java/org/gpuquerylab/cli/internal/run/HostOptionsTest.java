@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.cli.CommandLineHarness;
-import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.experiments.internal.joinorder.Figure9;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.StoredRun;
 import org.gpuquerylab.measure.results.Row;

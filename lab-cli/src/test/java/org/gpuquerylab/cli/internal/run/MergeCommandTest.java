@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.cli.CommandLineHarness;
-import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.experiments.internal.joinorder.Figure9;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.StoredRun;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.gpuquerylab.cli.CommandLineHarness;
-import org.gpuquerylab.experiments.joinorder.OwnQueries;
+import org.gpuquerylab.experiments.internal.joinorder.OwnQueries;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.StoredRun;
 import org.gpuquerylab.measure.results.Status;

@@ -22,8 +22,8 @@ import org.gpuquerylab.measure.internal.folder.ResultStore;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.folder.RunMutator;
 import org.gpuquerylab.measure.internal.folder.RunSample;
+import org.gpuquerylab.measure.internal.sweep.SweepPlan;
 import org.gpuquerylab.measure.results.Sweep;
-import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 

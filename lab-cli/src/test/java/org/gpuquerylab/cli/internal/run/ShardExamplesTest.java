@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.cli.Lab;
-import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.experiments.internal.joinorder.Figure9;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.StoredRun;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,7 +1,6 @@
 package org.gpuquerylab.measure.internal.compare;
 
 import org.gpuquerylab.measure.stats.RatioInterval;
-import org.gpuquerylab.measure.stats.ShiftTest;
 
 /** Two independent samples, such as the repetitions of two runs. */
 final class ApartSamples implements Samples {

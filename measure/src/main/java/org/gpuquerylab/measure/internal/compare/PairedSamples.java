@@ -1,7 +1,6 @@
 package org.gpuquerylab.measure.internal.compare;
 
 import org.gpuquerylab.measure.stats.RatioInterval;
-import org.gpuquerylab.measure.stats.ShiftTest;
 
 /** A sample of pairs, such as the two times of each query. */
 final class PairedSamples implements Samples {

@@ -13,7 +13,7 @@ import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.JsonReader;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.internal.folder.BoundedLines;
-import org.gpuquerylab.measure.results.RunLimits;
+import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.internal.compare.Matching.RowPair;
-import org.gpuquerylab.measure.stats.Holm;
 
 /**
  * The comparison of several sides with the first one. The whole, the parts and the points are three

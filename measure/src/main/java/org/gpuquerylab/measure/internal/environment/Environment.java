@@ -16,7 +16,7 @@ import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
-import org.gpuquerylab.measure.results.RunJson;
+import org.gpuquerylab.measure.internal.json.RunJson;
 import org.gpuquerylab.measure.results.Sweep;
 
 /** The environment in which a run is measured, stored in {@code environment.json}. */

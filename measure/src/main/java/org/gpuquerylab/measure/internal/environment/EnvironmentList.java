@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
-import org.gpuquerylab.measure.results.RunJson;
+import org.gpuquerylab.measure.internal.json.RunJson;
 import org.gpuquerylab.measure.results.Sweep;
 
 /** The different environments of several folders, for a folder that joins the folders' rows. */

@@ -13,9 +13,9 @@ import java.util.stream.StreamSupport;
 import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
+import org.gpuquerylab.measure.internal.json.RunJson;
+import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.results.RunJson;
-import org.gpuquerylab.measure.results.RunLimits;
 import org.gpuquerylab.measure.results.Sweep;
 
 /**

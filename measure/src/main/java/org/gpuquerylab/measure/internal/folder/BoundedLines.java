@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
 import org.gpuquerylab.input.LimitedStream;
-import org.gpuquerylab.measure.results.RunLimits;
+import org.gpuquerylab.measure.internal.limit.RunLimits;
 
 /**
  * The complete lines of a stream, one after the other. A line has at most {@link

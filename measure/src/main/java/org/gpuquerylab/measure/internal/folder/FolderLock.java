@@ -15,7 +15,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
-import org.gpuquerylab.measure.results.RunLimits;
+import org.gpuquerylab.measure.internal.limit.RunLimits;
 
 /**
  * Prevents two processes from using a run folder at once. The operating system releases the lock

@@ -11,9 +11,9 @@ import java.util.zip.ZipException;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.JsonReader;
+import org.gpuquerylab.measure.internal.json.RowCheck;
+import org.gpuquerylab.measure.internal.json.RowRules;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.results.RowCheck;
-import org.gpuquerylab.measure.results.RowRules;
 import org.jspecify.annotations.Nullable;
 
 /**

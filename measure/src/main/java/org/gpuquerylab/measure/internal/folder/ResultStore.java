@@ -17,12 +17,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.internal.json.RowJson;
+import org.gpuquerylab.measure.internal.json.RowRules;
+import org.gpuquerylab.measure.internal.json.SweepJson;
+import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.results.RowJson;
-import org.gpuquerylab.measure.results.RowRules;
-import org.gpuquerylab.measure.results.RunLimits;
 import org.gpuquerylab.measure.results.Sweep;
-import org.gpuquerylab.measure.results.SweepJson;
 import org.gpuquerylab.measure.results.Task;
 
 /**

@@ -11,11 +11,11 @@ import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.OutputFile;
+import org.gpuquerylab.measure.internal.json.RowRules;
+import org.gpuquerylab.measure.internal.json.SweepJson;
+import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.results.RowRules;
-import org.gpuquerylab.measure.results.RunLimits;
 import org.gpuquerylab.measure.results.Sweep;
-import org.gpuquerylab.measure.results.SweepJson;
 
 /**
  * The folder of a run: {@code sweep.json} (the sweep), {@code results.jsonl} (a line for each

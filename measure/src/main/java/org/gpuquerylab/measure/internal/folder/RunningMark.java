@@ -5,10 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.Optional;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.measure.results.RunLimits;
-import org.gpuquerylab.measure.results.Running;
+import org.gpuquerylab.measure.internal.json.Running;
+import org.gpuquerylab.measure.internal.json.TaskJson;
+import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.gpuquerylab.measure.results.Task;
-import org.gpuquerylab.measure.results.TaskJson;
 import org.jspecify.annotations.Nullable;
 
 /**

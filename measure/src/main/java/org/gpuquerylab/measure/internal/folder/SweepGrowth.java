@@ -2,8 +2,8 @@ package org.gpuquerylab.measure.internal.folder;
 
 import java.util.Locale;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.internal.json.SweepUnion;
 import org.gpuquerylab.measure.results.Sweep;
-import org.gpuquerylab.measure.results.SweepUnion;
 
 /**
  * The way in which a run extends the sweep of a folder. The folder keeps its own values, whether or

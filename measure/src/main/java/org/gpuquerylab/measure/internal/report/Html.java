@@ -1,7 +1,7 @@
 package org.gpuquerylab.measure.internal.report;
 
 import java.util.List;
-import org.gpuquerylab.plots.file.Markup;
+import org.gpuquerylab.plots.internal.Markup;
 
 /** Writes the few HTML elements that pages need. The result is also well-formed XML. */
 public final class Html {

@@ -1,6 +1,6 @@
 package org.gpuquerylab.measure.internal.report;
 
-import org.gpuquerylab.plots.file.Markup;
+import org.gpuquerylab.plots.internal.Markup;
 
 /**
  * A cell of a table on a page.

@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.Objects;
-import org.gpuquerylab.plots.file.Markup;
+import org.gpuquerylab.plots.internal.Markup;
 
 /**
  * A self-contained page. The page includes its style, light and dark, and one script, which sorts

@@ -6,13 +6,13 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.internal.environment.StoredEnvironment;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
+import org.gpuquerylab.measure.internal.json.RowRules;
+import org.gpuquerylab.measure.internal.sweep.SweepPlan;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.results.RowRules;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepAxis;
-import org.gpuquerylab.measure.sweep.SweepPlan;
 
 /**
  * The content of a run folder; all parts have been checked.

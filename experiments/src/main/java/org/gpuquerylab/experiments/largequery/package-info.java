@@ -1,9 +1,0 @@
-/**
- * Budgets for large queries. The question of how good the plan of a large query is after some
- * milliseconds comes from T. Neumann, B. Radke: Adaptive optimization of very large join queries,
- * SIGMOD 2018.
- */
-@NullMarked
-package org.gpuquerylab.experiments.largequery;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The Star Schema Benchmark: its queries are executed by each path, checked against DuckDB, and
- * timed.
- */
-@NullMarked
-package org.gpuquerylab.experiments.ssb;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package org.gpuquerylab.measure;
+
+import java.util.concurrent.Callable;
+import org.gpuquerylab.input.StandardOutput;
+import org.gpuquerylab.measure.internal.session.FaultHandler;
+import org.gpuquerylab.measure.internal.session.RunOptions;
+import org.gpuquerylab.measure.internal.session.Supervisor;
+import org.gpuquerylab.measure.sweep.Experiment;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/**
+ * The implementation of an experiment's {@code main}. This class measures the experiment in this
+ * process, for example from an IDE.
+ */
+@Command(mixinStandardHelpOptions = true)
+public final class ExperimentMain implements Callable<Integer> {
+
+  private final Experiment experiment;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  private ExperimentMain(Experiment experiment) {
+    this.experiment = experiment;
+  }
+
+  /**
+   * Runs an experiment, draws its charts and writes its page.
+   *
+   * @param arguments the options of {@code lab run}, see {@link RunOptions}; without options, a
+   *     quick pass that discards the rows of earlier runs
+   * @return the exit status: 0 if all went well, 1 if a result is wrong or something failed, 2 if
+   *     an option cannot be used
+   */
+  public static int run(Experiment experiment, String[] arguments) {
+    ExperimentMain main = new ExperimentMain(experiment);
+    CommandLine command = new CommandLine(main);
+    command.setCommandName(experiment.name());
+    command.setParameterExceptionHandler(FaultHandler::parameter);
+    command.setExecutionExceptionHandler(FaultHandler::execution);
+    String[] given = arguments.length == 0 ? new String[] {"--quick", Supervisor.AGAIN} : arguments;
+    return StandardOutput.of(
+        (out, err) -> {
+          command.setOut(out);
+          command.setErr(err);
+          return command.execute(given);
+        });
+  }
+
+  @Override
+  public Integer call() {
+    CommandLine command = spec.commandLine();
+    return options.session(experiment, command.getOut(), command.getErr()).run(false);
+  }
+}

@@ -1,0 +1,38 @@
+package org.gpuquerylab.measure.internal.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import org.gpuquerylab.input.FaultMaker;
+import org.gpuquerylab.input.JsonReader;
+
+/** Reads and writes the JSON of run folders as trees. Some objects may have any fields. */
+public final class RunJson {
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private RunJson() {}
+
+  /** Creates an object without fields. */
+  public static ObjectNode object() {
+    return MAPPER.createObjectNode();
+  }
+
+  /**
+   * Reads an object that may have any fields.
+   *
+   * @param source the name of the stream in messages
+   * @param faults creates the exceptions
+   */
+  public static ObjectNode object(InputStream in, String source, FaultMaker faults)
+      throws IOException {
+    byte[] bytes = in.readAllBytes();
+    // Checks that the text is strict JSON, because the mapper would accept more.
+    JsonReader.read(new ByteArrayInputStream(bytes), source, faults, JsonReader::object);
+    JsonNode node = MAPPER.readTree(bytes);
+    return (ObjectNode) node;
+  }
+}
