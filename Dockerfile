@@ -1,13 +1,16 @@
 # The lab with everything that it and its tests need but a GPU's driver:
 #   docker build -t gpu-query-lab . && docker run --rm gpu-query-lab demo
 # For an NVIDIA GPU: install its container toolkit, and docker run --gpus all ...
-FROM debian:bookworm
+# The devcontainer is the stage packages.
+FROM debian:bookworm AS packages
+COPY .ci/packages /tmp/packages
 RUN apt-get update -q \
-  && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
-    openjdk-17-jdk maven git ca-certificates fonts-dejavu-core fontconfig \
-    pocl-opencl-icd ocl-icd-libopencl1 chromium python3-pandas python3-matplotlib \
+  && grep -v '^#' /tmp/packages | cut -d ' ' -f 2 \
+    | DEBIAN_FRONTEND=noninteractive xargs apt-get install -q -y --no-install-recommends \
   && rm -rf /var/lib/apt/lists/*
 ENV LANG=C.UTF-8
+
+FROM packages
 WORKDIR /lab
 COPY . .
 RUN ./lab --version

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.input.InputException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
@@ -24,6 +25,12 @@ final class BundleCommand implements Callable<Integer> {
       description = "The folder to create; it must not exist yet, or be empty.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   Path folder;
+
+  @Option(
+      names = "--release",
+      description =
+          "Puts one archive for users into the folder, with DuckDB and without the tests.")
+  boolean release;
 
   @Override
   public Integer call() {

@@ -21,7 +21,7 @@ class BundleScriptsTest {
 
   /**
    * A script in place of Java: it prints its arguments. If it is called as JUnit's launcher, it
-   * prints a summary; module b has a failure, and module c dies.
+   * prints a summary; module b has a failure, module c dies, and module d has no test.
    */
   private static final String JAVA =
       """
@@ -32,10 +32,12 @@ class BundleScriptsTest {
       ls ../docs/examples ../profiles
       case "$*" in *scan-classpath=*/c-1.0-tests.jar*) exit 137 ;; esac
       status=0
+      found=12
+      case "$*" in *scan-classpath=*/d-1.0-tests.jar*) found=0 ;; esac
       case "$*" in *scan-classpath=*/b-1.0-tests.jar*) status=1 ;; esac
       echo "Test run finished after 1600 ms"
       echo "[         2 containers found      ]"
-      echo "[        12 tests found           ]"
+      echo "[        $found tests found           ]"
       echo "[         1 tests skipped         ]"
       echo "[         2 tests aborted         ]"
       echo "[         $status tests failed          ]"
@@ -58,7 +60,7 @@ class BundleScriptsTest {
     write("COMMIT", "abc\n");
     write("docs/examples/example.json", "{}");
     write("profiles/device.json", "{}");
-    for (String module : List.of("a", "b", "c")) {
+    for (String module : List.of("a", "b", "c", "d")) {
       write("tests/" + module + "-1.0-tests.jar", "");
     }
     for (String script : List.of("lab", "archive-classes", "run-tests")) {
@@ -120,7 +122,8 @@ class BundleScriptsTest {
         .containsExactly(
             "a: passed, 12 found, 0 failed, 3 skipped, 2 s; " + logs.resolve("a.log"),
             "b: FAILED, 12 found, 1 failed, 3 skipped, 2 s; " + logs.resolve("b.log"),
-            "c: FAILED, no result, exit status 137; see " + logs.resolve("c.log"));
+            "c: FAILED, no result, exit status 137; see " + logs.resolve("c.log"),
+            "d: no tests; " + logs.resolve("d.log"));
     assertThat(logs.resolve("a.log"))
         .content()
         .as("tests find the files of the repository beside their folder")
@@ -132,6 +135,9 @@ class BundleScriptsTest {
     Ended ended = run("run-tests", Map.of("MODULES", "a", "LOGS", "logs"));
     assertThat(ended.status).isZero();
     assertThat(ended.text.lines()).singleElement().asString().startsWith("a: passed");
+    Ended none = run("run-tests", Map.of("MODULES", "d", "LOGS", "logs"));
+    assertThat(none.text).startsWith("d: no tests");
+    assertThat(none.status).as("nothing was tested").isEqualTo(1);
     assertThat(run("run-tests", Map.of("MODULES", "z")).status).isEqualTo(2);
     assertThat(folder.resolve("errors"))
         .content()

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Compiles and runs the example of an outside Maven project with the classes of the module that its
- * {@code pom.xml} names, and of the modules below that one.
+ * {@code pom.xml} names, and of the modules below that one. {@code .ci/release} runs it by Maven.
  */
 class MavenProjectTest {
   private static final String PROJECT = "docs/examples/maven/";
@@ -39,16 +39,25 @@ class MavenProjectTest {
     return found;
   }
 
+  /** The version stands at the bill of materials only, and is that of the lab. */
   @Test
-  void namesAModuleAtTheVersionOfTheLab() throws IOException {
+  void namesAModuleAtTheVersionOfTheBom() throws IOException {
+    String pom = Documents.text(PROJECT + "pom.xml");
     Matcher found = dependency(PROJECT + "pom.xml");
     assertThat(Modules.names()).contains(found.group(1));
-    Matcher version =
-        Pattern.compile("<artifactId>gpu-query-lab</artifactId>\\s*<version>([^<]+)</version>")
-            .matcher(Documents.text("pom.xml"));
-    assertThat(version.find()).isTrue();
-    assertThat(found.group(2)).isEqualTo(version.group(1));
+    assertThat(found.group(2)).isNull();
     assertThat(found.find()).as("a second dependency").isFalse();
+    assertThat(version("bom", pom))
+        .isEqualTo(version("bom", Documents.text("pom.xml")))
+        .isEqualTo(version("bom", Documents.text("bom/pom.xml")));
+  }
+
+  private static String version(String artifact, String pom) {
+    Matcher version =
+        Pattern.compile("<artifactId>" + artifact + "</artifactId>\\s*<version>([^<]+)</version>")
+            .matcher(pom);
+    assertThat(version.find()).as(artifact).isTrue();
+    return version.group(1);
   }
 
   @Test

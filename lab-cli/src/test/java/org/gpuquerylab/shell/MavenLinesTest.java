@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MavenLinesTest {
 
   private static final Set<String> PHASES =
-      Set.of("validate", "compile", "test", "package", "verify", "install");
+      Set.of("validate", "compile", "test", "package", "verify", "install", "deploy");
 
   /** Properties of Maven's plugins. */
   private static final Set<String> OF_PLUGINS =
@@ -180,7 +180,9 @@ class MavenLinesTest {
   void sparkIsCopied() throws Exception {
     List<MavenLine> copies = new ArrayList<>();
     for (ShellLine line : lines()) {
-      of(line).stream().filter(maven -> !maven.file().isEmpty()).forEach(copies::add);
+      of(line).stream()
+          .filter(maven -> maven.goals().contains("dependency:copy-dependencies"))
+          .forEach(copies::add);
     }
     assertThat(copies).isNotEmpty();
     MavenLine copy = copies.get(0);

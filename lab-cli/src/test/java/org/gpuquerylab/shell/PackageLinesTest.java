@@ -4,29 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The packages that documents install are those that {@code .ci/run} installs and then tests. */
 class PackageLinesTest {
 
-  private static final Pattern LISTED = Pattern.compile("(?m)(?:needed|wanted)\\+?=\\(([^)]*)\\)");
-  private static final Pattern INSTALLED =
-      Pattern.compile("apt-get install -q -y --no-install-recommends((?:[ \\\\\n]+[a-z0-9-]+)+)");
+  @TempDir Path folder;
 
-  private static Set<String> words(String text) {
-    return new TreeSet<>(Set.of(text.replace('\\', ' ').strip().split("\\s+", -1)));
-  }
-
-  private static Set<String> ofCi() throws IOException {
+  private static Set<String> listed(String kinds) throws IOException {
     Set<String> packages = new TreeSet<>();
-    Matcher listed = LISTED.matcher(Files.readString(Sources.file(".ci/run")));
-    while (listed.find()) {
-      packages.addAll(words(listed.group(1)));
+    for (String line : Files.readAllLines(Sources.file(".ci/packages"))) {
+      if (!line.startsWith("#")) {
+        assertThat(line).matches("(needed|wanted|image) [a-z0-9-]+");
+        if (line.matches("(" + kinds + ") .*")) {
+          assertThat(packages.add(line.replaceFirst(".* ", ""))).as(line).isTrue();
+        }
+      }
     }
     return packages;
   }
@@ -35,23 +36,30 @@ class PackageLinesTest {
   void documentsInstallWhatCiInstalls() throws IOException {
     for (ShellLine line : ShellLine.of(CommandKind.PACKAGES)) {
       String packages = line.parts().get(0).replaceFirst("sudo apt-get install -y ", "");
-      assertThat(words(packages))
+      assertThat(List.of(packages.split("\\s+", -1)))
           .as(line.toString())
           .contains("maven", "pocl-opencl-icd", "ocl-icd-libopencl1")
-          .isSubsetOf(ofCi());
+          .isSubsetOf(listed("needed|wanted"));
     }
   }
 
-  /** Images start from nothing, so they also need Git and certificates. */
+  /** The commands of {@code .ci/run} and of the Dockerfile find all packages of the list. */
   @Test
-  void imagesHaveWhatCiInstalls() throws IOException {
-    for (String image : Set.of("Dockerfile", ".devcontainer/Dockerfile")) {
-      Matcher installed = INSTALLED.matcher(Files.readString(Sources.file(image)));
-      assertThat(installed.find()).as(image).isTrue();
-      Set<String> packages = words(installed.group(1));
-      assertThat(packages).as(image).containsAll(ofCi());
-      packages.removeAll(ofCi());
-      assertThat(Set.of("git", "ca-certificates", "parallel")).as(image).containsAll(packages);
+  void imagesAndCiReadTheList() throws Exception {
+    String image = Files.readString(Sources.file("Dockerfile"));
+    Matcher reads = Pattern.compile("grep -v .* -f 2 ").matcher(image);
+    assertThat(reads.find()).isTrue();
+    ShellFolder shell = new ShellFolder(folder);
+    String list = "cd '" + Sources.file(".ci") + "' && ";
+    assertThat(shell.run(list + reads.group().replace("/tmp/", "")).lines())
+        .hasSameElementsAs(listed("needed|wanted|image"));
+    String ci = Files.readString(Sources.file(".ci/run"));
+    for (String kind : List.of("needed", "wanted")) {
+      assertThat(ci).contains("missing " + kind);
+      assertThat(shell.run(list + "sed -n 's/^" + kind + " //p' packages").lines())
+          .hasSameElementsAs(listed(kind));
     }
+    assertThat(Files.readString(Sources.file(".devcontainer/devcontainer.json")))
+        .contains("\"dockerfile\": \"../Dockerfile\"", "\"target\": \"packages\"");
   }
 }

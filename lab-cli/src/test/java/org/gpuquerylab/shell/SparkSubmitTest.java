@@ -49,7 +49,7 @@ class SparkSubmitTest {
     SparkFolder spark = TestSpark.in(Files.createDirectories(shell.path("spark")));
     for (String module :
         List.of("input", "gpu-backend", "gpu-primitives", "joinorder", "cluster")) {
-      pack(module, shell.path("lab-cli/target/lib/" + module + "-0.1.0-SNAPSHOT.jar"));
+      pack(module, shell.path("lab-cli/target/lib/" + module + "-0.1.0.jar"));
     }
     QueryGraph graph = TopologyGenerator.generate(Topology.LINEAR, 15, 7);
     Files.writeString(shell.path("query.json"), QueryGraphWriter.write(graph));

@@ -56,7 +56,7 @@ public final class CommandExamples {
           Map.entry("devices", List.of("--verbose")),
           Map.entry("doctor", List.of("--json")),
           Map.entry("demo", List.of("--out runs/demo", "--quick")),
-          Map.entry("bundle", List.of("/tmp/lab")),
+          Map.entry("bundle", List.of("/tmp/lab", "/tmp/release --release")),
           Map.entry("completion", List.of("> lab.bash")),
           Map.entry("help", List.of("optimize")));
 
