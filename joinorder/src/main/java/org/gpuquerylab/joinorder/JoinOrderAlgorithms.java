@@ -29,6 +29,7 @@ import org.gpuquerylab.joinorder.internal.large.Goo;
 import org.gpuquerylab.joinorder.internal.large.Idp2;
 import org.gpuquerylab.joinorder.internal.large.Ikkbz;
 import org.gpuquerylab.joinorder.internal.large.UnionDp;
+import org.gpuquerylab.joinorder.internal.operators.DpHyp;
 import org.gpuquerylab.joinorder.internal.parallel.DpeEnumeration;
 import org.gpuquerylab.joinorder.internal.parallel.PdpSva;
 import org.gpuquerylab.joinorder.internal.parallel.Ssdg;
@@ -47,6 +48,7 @@ public final class JoinOrderAlgorithms {
           DpSize.ENTRY,
           DpSub.ENTRY,
           DpCcp.ENTRY,
+          DpHyp.ENTRY,
           DpTree.ENTRY,
           PdpSva.ENTRY_WITHOUT_SKIP_VECTORS,
           PdpSva.ENTRY,

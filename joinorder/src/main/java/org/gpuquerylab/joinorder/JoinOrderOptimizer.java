@@ -10,6 +10,7 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.internal.auto.AutoOptimizer;
+import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -104,12 +105,29 @@ public final class JoinOrderOptimizer implements AutoCloseable {
    * @throws org.gpuquerylab.joinorder.cost.CostRangeException if every plan costs 1e300 or more
    */
   public OptimizationResult optimize(QueryGraph graph) {
+    return ResultCheck.checked(entry, graph, costFunction, algorithm().optimize(graph));
+  }
+
+  /**
+   * Finds a join order for a block of joins that are not all inner joins; each join of the plan has
+   * its operator. Results of algorithms of users' jars are not checked.
+   *
+   * @throws IllegalArgumentException if the algorithm runs on a device, and there is no backend
+   * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the algorithm orders only
+   *     inner joins, or if the block has more relations than it supports
+   * @throws org.gpuquerylab.joinorder.cost.CostRangeException if every plan costs 1e300 or more
+   */
+  public OptimizationResult optimize(OperatorGraph graph) {
+    return algorithm().optimize(graph);
+  }
+
+  private JoinOrderAlgorithm algorithm() {
     JoinOrderAlgorithm algorithm = open;
     if (algorithm == null) {
       algorithm = entry.create(costFunction, execution);
       open = algorithm;
     }
-    return ResultCheck.checked(entry, graph, costFunction, algorithm.optimize(graph));
+    return algorithm;
   }
 
   /**

@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.algorithm;
 
+import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -26,6 +28,18 @@ public interface JoinOrderAlgorithm extends AutoCloseable {
    * @throws org.gpuquerylab.joinorder.cost.CostRangeException if every plan costs 1e300 or more
    */
   OptimizationResult optimize(QueryGraph graph);
+
+  /**
+   * Finds a join order for a block of joins that are not all inner joins. An exact algorithm's plan
+   * is the cheapest of all that the conflict rules allow ({@link OperatorGraph}).
+   *
+   * @throws InvalidQueryException if the algorithm orders only inner joins, as it does by default
+   * @throws org.gpuquerylab.joinorder.cost.CostRangeException if every plan costs 1e300 or more
+   */
+  default OptimizationResult optimize(OperatorGraph graph) {
+    throw new InvalidQueryException(
+        name() + " orders only inner joins; choose auto, dphyp, goo, idp2 or adaptive");
+  }
 
   /**
    * The reason for the choices in the last optimization, in one line; empty if there was no choice.

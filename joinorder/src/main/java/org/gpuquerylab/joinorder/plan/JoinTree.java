@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import org.gpuquerylab.joinorder.query.JoinType;
 
 /** A bushy join tree with the cardinality and the cost of each node. Immutable. */
 public sealed interface JoinTree {
@@ -61,6 +62,16 @@ public sealed interface JoinTree {
     }
   }
 
-  /** The join of two trees. */
-  record Join(JoinTree left, JoinTree right, double cardinality, double cost) implements JoinTree {}
+  /**
+   * The join of two trees.
+   *
+   * @param type the operator; an operator with a preserved side has it on the left
+   */
+  record Join(JoinType type, JoinTree left, JoinTree right, double cardinality, double cost)
+      implements JoinTree {
+    /** Creates an inner join. */
+    public Join(JoinTree left, JoinTree right, double cardinality, double cost) {
+      this(JoinType.INNER, left, right, cardinality, cost);
+    }
+  }
 }

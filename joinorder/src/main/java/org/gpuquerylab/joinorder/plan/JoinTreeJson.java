@@ -4,14 +4,15 @@ import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import org.gpuquerylab.joinorder.query.JoinType;
 
 /**
  * Writes the two JSON forms of a join tree. In both, a relation is {@code {"relation": name}}, and
- * a join is {@code {"join": [left, right], "cardinality": c, "cost": x}}. In the nested form, left
- * and right are trees. The text is nested twice as deeply as the tree; readers limit this depth
- * (Jackson allows 1,000 levels by default). The flat form is a list of the tree's nodes, and left
- * and right are places in this list, counted from 0; inputs precede their join, and the last node
- * is the whole tree.
+ * a join is {@code {"join": [left, right], "cardinality": c, "cost": x}}, with {@code "type"}
+ * before the cardinality unless it is an inner join. In the nested form, left and right are trees.
+ * The text is nested twice as deeply as the tree; readers limit this depth (Jackson allows 1,000
+ * levels by default). The flat form is a list of the tree's nodes, and left and right are places in
+ * this list, counted from 0; inputs precede their join, and the last node is the whole tree.
  */
 public final class JoinTreeJson {
   /** The deepest tree, in joins, whose nested form usual readers take. */
@@ -52,7 +53,8 @@ public final class JoinTreeJson {
   }
 
   private static String end(JoinTree.Join join) {
-    return "],\"cardinality\":" + join.cardinality() + ",\"cost\":" + join.cost() + "}";
+    String type = join.type() == JoinType.INNER ? "" : ",\"type\":\"" + join.type().label() + "\"";
+    return "]" + type + ",\"cardinality\":" + join.cardinality() + ",\"cost\":" + join.cost() + "}";
   }
 
   private static void append(JoinTree.Leaf leaf, StringBuilder text) {

@@ -31,7 +31,7 @@ public final class JoinTreePrinter {
       if (next instanceof JoinTree.Join join) {
         open.push(")");
         open.push(join.right());
-        open.push(" join ");
+        open.push(" " + join.type().label() + " ");
         open.push(join.left());
         open.push("(");
       } else {
@@ -63,7 +63,8 @@ public final class JoinTreePrinter {
       if (level > INDENTED_LEVELS) {
         text.append('(').append(level).append(") ");
       }
-      text.append(node instanceof JoinTree.Leaf leaf ? leaf.name() : "join");
+      text.append(
+          node instanceof JoinTree.Join join ? join.type().label() : ((JoinTree.Leaf) node).name());
       text.append("  cardinality ").append(number(node.cardinality()));
       if (node instanceof JoinTree.Join) {
         text.append("  cost ").append(number(node.cost()));

@@ -75,7 +75,7 @@ public abstract class DeviceSearch<K, S extends SearchSession>
    * @throws org.gpuquerylab.joinorder.internal.host.HostMemoryException if it does not
    */
   protected final void reserve(QueryGraph graph, HostPart part) {
-    memory().reserve(graph, part.bytes());
+    memory().reserve(graph.size(), part.bytes());
   }
 
   private TableMemory memory() {
@@ -130,7 +130,7 @@ public abstract class DeviceSearch<K, S extends SearchSession>
     } catch (OutOfMemoryError e) {
       // The rest of the program leaves less heap than the budget allows; what the search had is
       // already garbage.
-      throw memory().heapIsFull(graph);
+      throw memory().heapIsFull(graph.size());
     }
   }
 

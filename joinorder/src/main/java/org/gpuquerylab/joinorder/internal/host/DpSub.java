@@ -62,7 +62,7 @@ public final class DpSub extends EndableSearch {
 
   @Override
   protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
-    memory().reserve(graph, bytes(graph.size()));
+    memory().reserve(graph.size(), bytes(graph.size()));
     FirstTouch.require(limit, bytes(graph.size()));
     Enumeration enumeration = new Enumeration(graph, costFunction(), tables, limit);
     enumeration.run(graph);

@@ -145,7 +145,7 @@ public final class DpTree extends EndableSearch {
               + NAME
               + "; choose another algorithm");
     }
-    memory().reserve(graph, bytes(size, form, size.sets()));
+    memory().reserve(graph.size(), bytes(size, form, size.sets()));
     return (int) size.sets();
   }
 }

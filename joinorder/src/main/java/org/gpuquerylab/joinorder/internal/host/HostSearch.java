@@ -86,7 +86,7 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
     } catch (OutOfMemoryError e) {
       // The rest of the program leaves less heap than the budget allows; the tables are already
       // garbage.
-      throw memory().heapIsFull(graph);
+      throw memory().heapIsFull(graph.size());
     }
   }
 }

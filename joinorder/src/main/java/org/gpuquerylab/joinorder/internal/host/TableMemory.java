@@ -26,14 +26,14 @@ public record TableMemory(String algorithm, double bytes) {
    *
    * @throws HostMemoryException if the tables do not fit
    */
-  public void reserve(QueryGraph graph, double needed) {
+  public void reserve(int relations, double needed) {
     if (!(needed <= bytes)) {
       throw new HostMemoryException(
           String.format(
               Locale.ROOT,
               "the query's %d relations take %s %.4g bytes of host memory, the budget has %.4g;"
                   + " raise it or choose another algorithm",
-              graph.size(),
+              relations,
               algorithm,
               needed,
               bytes));
@@ -103,12 +103,12 @@ public record TableMemory(String algorithm, double bytes) {
   }
 
   /** Returns the exception for a heap that was full before the limit was reached. */
-  public HostMemoryException heapIsFull(QueryGraph graph) {
+  public HostMemoryException heapIsFull(int relations) {
     return new HostMemoryException(
         "the heap has no room for the tables of "
             + algorithm
             + " for the query's "
-            + graph.size()
+            + relations
             + " relations; give the JVM more memory or choose another algorithm");
   }
 }

@@ -121,7 +121,7 @@ public final class PdpSva extends HostSearch {
       this.relations = graph.size();
       this.memo = memo;
       this.partitions = new PlanPartitions(graph, memo, skipping);
-      memory().reserve(graph, memo.size().bytes() + partitions.bytes(workers.threads()));
+      memory().reserve(graph.size(), memo.size().bytes() + partitions.bytes(workers.threads()));
       partitions.fill(memo, workers);
       for (int i = 0; i < joins.length; i++) {
         joins[i] = new PartitionJoin(partitions, memo, skipping, i);

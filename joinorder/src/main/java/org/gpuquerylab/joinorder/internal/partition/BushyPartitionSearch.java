@@ -53,7 +53,8 @@ final class BushyPartitionSearch implements PartitionSearch {
   @Override
   public PartitionPlan best(PlanSpacePartition partition) {
     PartitionSearch.check(partition, PlanSpace.BUSHY, graph);
-    memory.reserve(graph, PartitionTables.Arrays.SET_BYTES * AdmissibleSets.count(partition));
+    memory.reserve(
+        graph.size(), PartitionTables.Arrays.SET_BYTES * AdmissibleSets.count(partition));
     return new Run(partition).best();
   }
 

@@ -55,7 +55,8 @@ final class LeftDeepPartitionSearch implements PartitionSearch {
   @Override
   public PartitionPlan best(PlanSpacePartition partition) {
     PartitionSearch.check(partition, PlanSpace.LEFT_DEEP, graph);
-    memory.reserve(graph, PartitionTables.Arrays.SET_BYTES * AdmissibleSets.count(partition));
+    memory.reserve(
+        graph.size(), PartitionTables.Arrays.SET_BYTES * AdmissibleSets.count(partition));
     return new Run(partition).best();
   }
 

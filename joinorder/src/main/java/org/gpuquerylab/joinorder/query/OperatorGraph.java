@@ -1,0 +1,110 @@
+package org.gpuquerylab.joinorder.query;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A block of joins that are not all inner joins: relations, numbered from left to right in the tree
+ * as written, and the operators of that tree. Immutable. Sets of relations are bit masks, as in
+ * {@link RelationSets}.
+ *
+ * <p>Plans are the trees with the same result on every data that reordering finds by the rules of
+ * conflict detector CD-C: G. Moerkotte, P. Fender and M. Eich, "On the correct and complete
+ * enumeration of the core search space", SIGMOD 2013.
+ *
+ * <p>The number of rows of a set of relations does not depend on the plan: it is the product of the
+ * relations' rows and of one factor for each operator whose relations are all in the set. With the
+ * rows l and r of the operator's inputs as written, and the selectivity s of its predicates, the
+ * factor is
+ *
+ * <ul>
+ *   <li>s for each conjunct of an inner join,
+ *   <li>max(s r, 1) / r for a left outer join,
+ *   <li>max(s l r, l, r) / (l r) for a full outer join,
+ *   <li>min(s r, 1) / r for a semi join,
+ *   <li>max(1 - s r, {@value #LEAST_LEFT}) / r for an anti join,
+ *   <li>1 / r for a mark join.
+ * </ul>
+ */
+public final class OperatorGraph {
+  /** The maximum number of relations: sets of relations are bit masks. */
+  public static final int MAX_RELATIONS = QueryGraph.MAX_MASK_RELATIONS;
+
+  /** The fraction of the left rows that an anti join keeps at least. */
+  public static final double LEAST_LEFT = 0.01;
+
+  /**
+   * An operator: one conjunct of an inner join, or all conjuncts of another join together.
+   *
+   * @param left the relations of the left input as written
+   * @param right the relations of the right input as written
+   * @param references the relations that the predicates read
+   * @param rejecting the relations for which the predicates reject NULLs
+   * @param selectivity the product of the predicates' selectivities
+   * @param predicates the conjuncts, in the order in which they were given
+   */
+  public record Operator(
+      JoinType type,
+      long left,
+      long right,
+      long references,
+      long rejecting,
+      double selectivity,
+      List<JoinPredicate> predicates) {
+    /** Whether a join of these two sets is the first to have all relations of the predicates. */
+    public boolean isBetween(long one, long other) {
+      return (references & ~(one | other)) == 0
+          && (references & one) != 0
+          && (references & other) != 0;
+    }
+  }
+
+  private final List<Relation> relations;
+  private final List<Operator> operators;
+
+  OperatorGraph(List<Relation> relations, List<Operator> operators) {
+    this.relations = List.copyOf(relations);
+    this.operators = List.copyOf(operators);
+  }
+
+  /**
+   * The graph of a tree of operators.
+   *
+   * @throws InvalidQueryException if there are more than {@value #MAX_RELATIONS} relations, two of
+   *     the same name, a predicate that names an unknown relation, one that a semi or anti join
+   *     hides, or one beyond the join's inputs, or a join whose predicates do not read both inputs
+   */
+  public static OperatorGraph of(OperatorTree tree) {
+    return new OperatorGraphReader().read(tree);
+  }
+
+  /** The number of relations. */
+  public int size() {
+    return relations.size();
+  }
+
+  /** The set of all relations. */
+  public long all() {
+    return RelationSets.firstN(size());
+  }
+
+  /** The relations, from left to right in the tree as written. */
+  public List<Relation> relations() {
+    return relations;
+  }
+
+  /** The operators; each comes after those of its inputs as written. */
+  public List<Operator> operators() {
+    return operators;
+  }
+
+  /**
+   * The operators that a join of two sets applies: the conjuncts of inner joins, or one other
+   * operator.
+   */
+  public List<Operator> operatorsBetween(long left, long right) {
+    List<Operator> between = new ArrayList<>(operators);
+    between.removeIf(operator -> !operator.isBetween(left, right));
+    return between;
+  }
+}
