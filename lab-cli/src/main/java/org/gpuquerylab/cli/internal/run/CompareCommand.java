@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
           + " be decided.",
       "First come the differences between the environments. Files of plan costs are"
           + " compared by query.",
-      "The exit status is 1 if a condition of --fail-if holds."
+      "The exit status is 1 if a condition of --fail-if holds, or has no verdict."
     },
     mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
@@ -82,8 +82,8 @@ public final class CompareCommand implements Callable<Integer> {
       paramLabel = "PERCENT",
       description =
           "A smaller difference counts as no change. The default is 1 for runs measured"
-              + " in alternation, 2 for other runs, and 10 if fewer than 6 processes"
-              + " measured.")
+              + " in alternation, 2 for other runs, and 10 for --by if fewer than 6"
+              + " processes measured.")
   private @Nullable Double threshold;
 
   @Option(

@@ -26,7 +26,7 @@ final class RunGate {
     for (FailIf gate : gates) {
       for (PairComparison other : comparison.others()) {
         boolean slower = isSlower(other, gate);
-        failed |= isIncomplete(other, gate) || slower;
+        failed |= isIncomplete(other, gate) || slower || isUndecided(other, gate);
       }
       for (UnmatchedSide side : comparison.unmatched()) {
         failed |= isUnmatched(side, gate);
@@ -51,6 +51,23 @@ final class RunGate {
             slower.size(),
             first.name(),
             ComparisonWords.number(first.ratio().ratio())));
+    return true;
+  }
+
+  private boolean isUndecided(PairComparison other, FailIf gate) {
+    List<Finding> undecided = gate.undecided(other);
+    if (undecided.isEmpty()) {
+      return false;
+    }
+    err.println(
+        String.format(
+            Locale.ROOT,
+            "lab: %s: no verdict against %s for %s: %d, such as %s; measure with --beside, or with more --repetitions",
+            Quote.line(other.other()),
+            Quote.line(other.base()),
+            gate,
+            undecided.size(),
+            undecided.get(0).name()));
     return true;
   }
 

@@ -20,7 +20,7 @@ class CompareCommandTest extends InventedRuns {
     assertThat(lines()).contains("environment: no difference", "regressions", "improvements: none");
     assertThat(out.toString())
         .contains("240 pairs of rows, measured apart; differences below 2 % do not count")
-        .containsPattern("path=operator +16 .* slower")
+        .containsPattern("path=operator +8 .* slower")
         .containsPattern("query=q11 path=operator .* slower")
         .doesNotContainPattern("path=fused-plain.* slower");
   }

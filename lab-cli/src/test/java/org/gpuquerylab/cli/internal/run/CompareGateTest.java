@@ -79,7 +79,9 @@ class CompareGateTest extends InventedRuns {
     String[] there = with(new String[] {"compare", whole.toString(), part.toString()}, gates);
     assertThat(lab(there)).as(out.toString()).isEqualTo(status);
     assertThat(out.toString()).contains("228 tasks are only in " + whole + ", such as query=q1");
-    assertThat(err.toString().lines()).hasSize(status);
+    boolean few = gate.startsWith("point"); // five processes measured the rows of a point
+    assertThat(err.toString().lines()).hasSize(few ? 2 : status);
+    assertThat(err.toString().contains(": no verdict against " + whole)).isEqualTo(few);
     String[] back = with(new String[] {"compare", part.toString(), whole.toString()}, gates);
     assertThat(lab(with(back, "--json"))).isEqualTo(status);
     if (status == 1) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.gpuquerylab.measure.internal.json.RunJson;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
+import org.jspecify.annotations.Nullable;
 
 /** A comparison as one JSON object. */
 public final class ComparisonJson {
@@ -39,6 +40,8 @@ public final class ComparisonJson {
     object.put("base", comparison.base()).put("other", comparison.other());
     object.put("thresholdPercent", comparison.threshold().percent());
     object.put("processes", comparison.threshold().processes());
+    ArrayNode doubts = object.putArray("doubts");
+    ComparisonWords.doubts(comparison).forEach(doubts::add);
     object.put("inTurns", comparison.inTurns()).put("pairs", comparison.pairs());
     object.put("otherResults", comparison.otherResults());
     object.set("whole", finding(comparison.whole()));
@@ -68,12 +71,18 @@ public final class ComparisonJson {
     ObjectNode object = RunJson.object();
     object.put("of", finding.name()).put("units", finding.units());
     object.put("ratio", finding.ratio().ratio());
-    object.put("lower", finding.ratio().lower()).put("upper", finding.ratio().upper());
+    object.put("lower", finding.ratio().lower());
+    object.put("upper", finite(finding.ratio().upper()));
     object.put("p", finding.p()).put("verdict", finding.verdict().label());
     if (!finding.medians().isEmpty()) {
       object.put("firstMedian", finding.medians().get(0).median());
       object.put("otherMedian", finding.medians().get(1).median());
     }
     return object;
+  }
+
+  /** JSON has no infinity; an interval without an upper end has none. */
+  private static @Nullable Double finite(double value) {
+    return Double.isFinite(value) ? value : null;
   }
 }

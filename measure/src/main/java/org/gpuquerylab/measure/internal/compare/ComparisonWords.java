@@ -48,21 +48,43 @@ public final class ComparisonWords {
             comparison.pairs(),
             comparison.inTurns() ? "in turns" : "apart",
             number(threshold.percent())));
-    if (threshold.processes() < Threshold.SEVERAL) {
-      notes.add(
-          String.format(
-                  Locale.ROOT,
-                  "only %d of %d processes measured one side, and processes of the same code"
-                      + " differ; lab run",
-                  threshold.processes(),
-                  Threshold.SEVERAL)
-              + " --beside uses enough processes");
-    }
+    notes.addAll(doubts(comparison));
     if (comparison.otherResults() > 0) {
       notes.add("the results of " + comparison.otherResults() + " pairs differ between the sides");
     }
     notes.addAll(unpaired(comparison));
     return notes;
+  }
+
+  /**
+   * Why there is no verdict on the whole, and the commands that give one; empty if there is one.
+   */
+  public static List<String> doubts(PairComparison comparison) {
+    int processes = comparison.threshold().processes();
+    if (processes < Threshold.SEVERAL) {
+      String few =
+          String.format(
+              Locale.ROOT,
+              "%d of %d processes measured one side, and processes of the same code differ",
+              processes,
+              Threshold.SEVERAL);
+      return comparison.threshold().isUndecidable()
+          ? List.of(few + ", so there is no verdict", beside(comparison))
+          : List.of(few);
+    }
+    boolean decided = comparison.whole().verdict() != ComparisonVerdict.NONE;
+    return decided || comparison.command().isEmpty()
+        ? List.of()
+        : List.of(
+            comparison.inTurns() ? "more --repetitions narrow the interval" : beside(comparison));
+  }
+
+  private static String beside(PairComparison comparison) {
+    return String.format(
+        Locale.ROOT,
+        "to get one, run %s --beside FOLDER_OF_THE_FIRST_BUILD, then ./lab compare"
+            + " ANOTHER_FOLDER-beside ANOTHER_FOLDER",
+        comparison.command());
   }
 
   /** Remarks about the tasks without a pair, one sentence each. */

@@ -8,16 +8,13 @@ import org.gpuquerylab.measure.stats.RatioInterval;
  * A hypothesis that is tested together with others.
  *
  * @param name the name of the hypothesis
- * @param samples the samples of the test
+ * @param ratio the ratio that is tested
  * @param medians the medians of both sides, or empty
  */
-record Contrast(String name, Samples samples, List<MedianInterval> medians) {
+record Contrast(String name, ClusteredRatio ratio, List<MedianInterval> medians) {
 
   /** The level of a family of tests: one comparison in twenty may be wrong. */
   private static final double LEVEL = 0.05;
-
-  /** With fewer units, the interval would be too narrow. */
-  private static final int LEAST_FOR_SAMENESS = 6;
 
   /** The three families of tests (the whole, the parts and the points) share the level. */
   static final int FAMILIES = 3;
@@ -25,24 +22,39 @@ record Contrast(String name, Samples samples, List<MedianInterval> medians) {
   /**
    * The finding of the test.
    *
-   * @param margin the logarithm of the ratio that lies exactly at the threshold
+   * @param threshold the difference that counts as none
    * @param holm the p-value, adjusted for all tests of its family
    */
-  Finding finding(double margin, double holm) {
-    RatioInterval ratio = samples.ratio();
+  Finding finding(Threshold threshold, double holm) {
     double p = Math.min(1, FAMILIES * holm);
-    return new Finding(name, samples.size(), ratio, p, verdict(ratio, margin, p), medians);
+    RatioInterval interval = ratio.interval();
+    return new Finding(
+        name,
+        ratio.clusters(),
+        interval,
+        p,
+        verdict(interval, threshold, p),
+        isOfFew(threshold),
+        medians);
   }
 
-  private ComparisonVerdict verdict(RatioInterval ratio, double margin, double p) {
-    double logRatio = Math.log(ratio.ratio());
-    if (p <= LEVEL && Math.abs(logRatio) > margin) {
-      return logRatio > 0 ? ComparisonVerdict.SLOWER : ComparisonVerdict.FASTER;
+  private ComparisonVerdict verdict(RatioInterval interval, Threshold threshold, double p) {
+    double margin = threshold.margin();
+    if (isOfFew(threshold)) {
+      return ComparisonVerdict.NONE;
+    } else if (p <= LEVEL && Math.abs(ratio.logRatio()) > margin) {
+      return ratio.logRatio() > 0 ? ComparisonVerdict.SLOWER : ComparisonVerdict.FASTER;
     }
-    boolean within =
-        samples.size() >= LEAST_FOR_SAMENESS
-            && Math.log(ratio.lower()) >= -margin
-            && Math.log(ratio.upper()) <= margin;
-    return within && p > LEVEL ? ComparisonVerdict.SAME : ComparisonVerdict.NONE;
+    boolean within = Math.log(interval.lower()) >= -margin && Math.log(interval.upper()) <= margin;
+    return within ? ComparisonVerdict.SAME : ComparisonVerdict.NONE;
+  }
+
+  /**
+   * Whether too few processes measured this to show how processes of the same code differ. Parts of
+   * one run are not builds; they are judged by stretches of time, too, beyond a wide threshold.
+   */
+  private boolean isOfFew(Threshold threshold) {
+    int units = threshold.builds() ? ratio.processes() : ratio.clusters();
+    return units < Threshold.SEVERAL;
   }
 }

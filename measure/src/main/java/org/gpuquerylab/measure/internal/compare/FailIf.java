@@ -90,6 +90,23 @@ public record FailIf(What what, double limit) {
    * @throws InputException if this rule is about costs
    */
   public List<Finding> slower(PairComparison comparison) {
+    return scope(comparison).stream()
+        .filter(f -> f.verdict() == ComparisonVerdict.SLOWER && f.ratio().ratio() > most())
+        .toList();
+  }
+
+  /**
+   * The findings that neither pass nor fail: they have no verdict, and their interval does not
+   * exclude a ratio beyond the limit, or comes from too few processes.
+   */
+  public List<Finding> undecided(PairComparison comparison) {
+    return scope(comparison).stream()
+        .filter(f -> f.verdict() == ComparisonVerdict.NONE)
+        .filter(f -> f.isOfFew() || f.ratio().upper() > most())
+        .toList();
+  }
+
+  private List<Finding> scope(PairComparison comparison) {
     List<Finding> candidates = new ArrayList<>();
     switch (what) {
       case MEDIAN -> candidates.add(comparison.whole());
@@ -102,9 +119,7 @@ public record FailIf(What what, double limit) {
         // is about tasks that have no finding
       }
     }
-    return candidates.stream()
-        .filter(f -> f.verdict() == ComparisonVerdict.SLOWER && f.ratio().ratio() > most())
-        .toList();
+    return candidates;
   }
 
   /** Whether this many missing tasks or queries fail. */

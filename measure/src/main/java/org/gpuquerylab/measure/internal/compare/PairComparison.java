@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param parts a finding for each value of each axis
  * @param points a finding for each point
  * @param unpaired the tasks without a pair
+ * @param command the command that measures the other side again; empty for parts of one run
  */
 public record PairComparison(
     String base,
@@ -29,7 +30,8 @@ public record PairComparison(
     Finding whole,
     List<Finding> parts,
     List<Finding> points,
-    UnpairedTasks unpaired) {
+    UnpairedTasks unpaired,
+    String command) {
 
   /** Parts and points that are worse, the worst first. */
   public List<Finding> regressions() {

@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.gpuquerylab.measure.internal.compare.Matching.RowPair;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.stats.MedianInterval;
 
 /** The hypotheses that are tested for two sides: about the whole, the parts and the points. */
 final class PairContrasts {
@@ -34,7 +36,7 @@ final class PairContrasts {
   PairContrasts(
       Matching matching,
       List<RowPair> pairs,
-      Set<String> sampleAxes,
+      Sides sides,
       Quantity quantity,
       OptionalDouble chosen) {
     this.base = matching.base();
@@ -42,12 +44,23 @@ final class PairContrasts {
     this.matching = matching;
     this.pairs = pairs;
     this.inTurns = TurnDetection.are(pairs);
-    this.threshold = Threshold.of(base, other, inTurns, chosen);
-    this.whole = new Contrast("all points", TimeUnits.of(pairs), List.of());
-    addParts(sampleAxes);
-    PointSamples samples = new PointSamples(quantity, inTurns);
-    Matching.byPoint(pairs, sampleAxes)
-        .forEach((point, rows) -> points.add(samples.contrast(point, rows)));
+    this.threshold = Threshold.of(base, other, inTurns, sides.by().isEmpty(), chosen);
+    this.whole = new Contrast("all points", ClusteredRatio.of(pairs), List.of());
+    addParts(sides.sampleAxes());
+    Matching.byPoint(pairs, sides.sampleAxes())
+        .forEach((point, rows) -> points.add(contrast(point, rows, quantity)));
+  }
+
+  private static Contrast contrast(Point point, List<RowPair> pairs, Quantity quantity) {
+    List<MedianInterval> medians =
+        List.of(
+            median(pairs.stream().map(RowPair::base), quantity),
+            median(pairs.stream().map(RowPair::other), quantity));
+    return new Contrast(point.toString(), ClusteredRatio.of(pairs), medians);
+  }
+
+  private static MedianInterval median(Stream<SideRow> rows, Quantity quantity) {
+    return MedianInterval.of(rows.mapToDouble(row -> quantity.of(row.measured())).toArray());
   }
 
   /** The pairs for each value of each axis that has several values. */
@@ -67,7 +80,8 @@ final class PairContrasts {
           if (values.size() > 1) {
             values.forEach(
                 (value, rows) ->
-                    parts.add(new Contrast(axis + "=" + value, TimeUnits.of(rows), List.of())));
+                    parts.add(
+                        new Contrast(axis + "=" + value, ClusteredRatio.of(rows), List.of())));
           }
         });
   }

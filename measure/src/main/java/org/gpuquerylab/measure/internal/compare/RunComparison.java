@@ -44,7 +44,7 @@ public record RunComparison(
       if (rows.isEmpty()) {
         unmatched.add(UnmatchedSide.of(base, other));
       } else {
-        pairs.add(new PairContrasts(matching, rows, sides.sampleAxes(), quantity, threshold));
+        pairs.add(new PairContrasts(matching, rows, sides, quantity, threshold));
       }
     }
     if (pairs.isEmpty()) {
@@ -87,7 +87,8 @@ public record RunComparison(
         whole,
         parts,
         points,
-        pair.matching.unpaired());
+        pair.matching.unpaired(),
+        pair.other.command());
   }
 
   /** The findings of one family of tests, as a list for each side. */
@@ -96,7 +97,7 @@ public record RunComparison(
     List<Double> p = new ArrayList<>();
     for (int i = 0; i < pairs.size(); i++) {
       double margin = pairs.get(i).threshold.margin();
-      family.get(i).forEach(contrast -> p.add(contrast.samples().p(margin)));
+      family.get(i).forEach(contrast -> p.add(contrast.ratio().p(margin)));
     }
     double[] adjusted = Holm.adjust(p.stream().mapToDouble(Double::doubleValue).toArray());
     List<List<Finding>> findings = new ArrayList<>();
@@ -104,7 +105,7 @@ public record RunComparison(
     for (int i = 0; i < pairs.size(); i++) {
       List<Finding> found = new ArrayList<>();
       for (Contrast contrast : family.get(i)) {
-        found.add(contrast.finding(pairs.get(i).threshold.margin(), adjusted[next++]));
+        found.add(contrast.finding(pairs.get(i).threshold, adjusted[next++]));
       }
       findings.add(found);
     }

@@ -12,8 +12,10 @@ import java.util.Set;
  * @param rows the rows, including failures
  * @param environment facts that a comparison depends on, from name to value; empty if all sides
  *     belong to one run
+ * @param command the command that measures the run again; empty if all sides belong to one run
  */
-public record Side(String label, List<SideRow> rows, Map<String, String> environment) {
+public record Side(
+    String label, List<SideRow> rows, Map<String, String> environment, String command) {
 
   /** Copies the list. */
   public Side {

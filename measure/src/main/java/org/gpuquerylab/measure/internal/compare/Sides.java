@@ -59,7 +59,8 @@ public record Sides(List<Side> all, Set<String> sampleAxes, List<String> by) {
           new Side(
               run.folder().toString(),
               without(run, ignored),
-              run.environment().facts(run.sweep())));
+              run.environment().facts(run.sweep()),
+              run.command()));
     }
     return new Sides(sides, sampleAxes(first), List.of());
   }
@@ -87,7 +88,8 @@ public record Sides(List<Side> all, Set<String> sampleAxes, List<String> by) {
         .forEach(
             point ->
                 sides.add(
-                    new Side(point.toString(), groups.getOrDefault(point, List.of()), Map.of())));
+                    new Side(
+                        point.toString(), groups.getOrDefault(point, List.of()), Map.of(), "")));
     return new Sides(sides, sampleAxes(run), axes);
   }
 

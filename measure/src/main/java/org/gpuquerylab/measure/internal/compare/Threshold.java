@@ -7,8 +7,10 @@ import java.util.OptionalDouble;
  *
  * @param percent the threshold in percent
  * @param processes the number of processes on the side that has fewer
+ * @param builds whether the sides are runs, perhaps of different builds, and not parts of one run,
+ *     which the same processes measured
  */
-public record Threshold(double percent, int processes) {
+public record Threshold(double percent, int processes, boolean builds) {
 
   /**
    * The difference between times of the same code that is usual if both sides are measured in
@@ -23,8 +25,8 @@ public record Threshold(double percent, int processes) {
   private static final double APART = 2;
 
   /**
-   * The usual difference if few processes measured the times, because each JVM compiles the same
-   * code differently.
+   * The usual difference between parts of one run that few processes measured, because each JVM
+   * compiles the same code differently.
    */
   private static final double OF_FEW_PROCESSES = 10;
 
@@ -35,12 +37,23 @@ public record Threshold(double percent, int processes) {
    * The threshold for two sides.
    *
    * @param inTurns whether both sides were measured in turns
+   * @param builds whether the sides are runs, not parts of one run
    * @param chosen the user's choice in percent, if there is one
    */
-  static Threshold of(Side base, Side other, boolean inTurns, OptionalDouble chosen) {
+  static Threshold of(
+      Side base, Side other, boolean inTurns, boolean builds, OptionalDouble chosen) {
     int processes = Math.min(base.processes(), other.processes());
     double usual = inTurns ? IN_TURNS : APART;
-    return new Threshold(chosen.orElse(processes < SEVERAL ? OF_FEW_PROCESSES : usual), processes);
+    double few = builds ? usual : OF_FEW_PROCESSES;
+    return new Threshold(chosen.orElse(processes < SEVERAL ? few : usual), processes, builds);
+  }
+
+  /**
+   * Whether two builds cannot be judged: the times of too few processes show how processes of the
+   * same code differ.
+   */
+  public boolean isUndecidable() {
+    return builds && processes < SEVERAL;
   }
 
   /** The logarithm of the ratio that lies exactly at the threshold. */

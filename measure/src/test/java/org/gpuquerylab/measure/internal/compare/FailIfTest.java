@@ -63,7 +63,7 @@ class FailIfTest {
 
   @Test
   void aSlowerRunFailsBeyondTheLimitAlone() {
-    PairComparison slow = new SimulatedComparison(3, 4, 0, 30, 12, true).compare(1, task -> 1.3);
+    PairComparison slow = compare(12, 1.3);
     assertThat(slow.whole().verdict()).isEqualTo(ComparisonVerdict.SLOWER);
     assertThat(FailIf.parse("median:20%").slower(slow)).containsExactly(slow.whole());
     assertThat(FailIf.parse("median:40%").slower(slow)).isEmpty();
@@ -75,11 +75,40 @@ class FailIfTest {
 
   @Test
   void aFasterRunDoesNotFail() {
-    PairComparison fast = new SimulatedComparison(3, 4, 0, 30, 12, true).compare(1, task -> 0.7);
+    PairComparison fast = compare(12, 0.7);
     assertThat(fast.whole().verdict()).isEqualTo(ComparisonVerdict.FASTER);
     assertThat(fast.regressions()).isEmpty();
     assertThat(fast.improvements()).hasSize(19);
     assertThat(FailIf.parse("median:0%").slower(fast)).isEmpty();
     assertThat(FailIf.parse("point:0%").slower(fast)).isEmpty();
+  }
+
+  @Test
+  void withoutAVerdictAGateIsUndecided() {
+    PairComparison few = compare(5, 1);
+    assertThat(few.whole().verdict()).isEqualTo(ComparisonVerdict.NONE);
+    assertThat(few.isDifferent()).isFalse();
+    assertThat(FailIf.parse("median:500%").undecided(few)).containsExactly(few.whole());
+    assertThat(FailIf.parse("point:500%").undecided(few)).hasSize(12);
+    assertThat(FailIf.parse("missing:0").undecided(few)).isEmpty();
+    PairComparison enough = compare(12, 1);
+    assertThat(FailIf.parse("median:50%").undecided(enough)).isEmpty();
+    assertThat(FailIf.parse("median:0%").undecided(compare(12, 1.3))).as("slower").isEmpty();
+  }
+
+  @Test
+  void fivefoldSlowerInFewProcessesIsNoVerdict() {
+    PairComparison few = compare(5, 5);
+    assertThat(few.whole().ratio().ratio()).isBetween(4.5, 5.5);
+    assertThat(few.isDifferent()).isFalse();
+    assertThat(FailIf.parse("median:10%").slower(few)).isEmpty();
+    assertThat(FailIf.parse("median:10%").undecided(few)).hasSize(1);
+    assertThat(ComparisonWords.doubts(few).get(0)).startsWith("5 of 6 processes measured one side");
+    assertThat(ComparisonWords.doubts(few).get(1)).contains("--beside");
+  }
+
+  private static PairComparison compare(int processes, double factor) {
+    return new SimulatedComparison(3, 4, 0, 30, processes, true, SimulatedRun.IDLE)
+        .compare(1, task -> factor);
   }
 }

@@ -80,8 +80,8 @@ class ProcessesTest {
   }
 
   private static List<RowPair> pairs(List<Row> base, List<Row> other) {
-    Side one = new Side("one", Processes.of(base, WARM_UP), Map.of());
-    Side two = new Side("two", Processes.of(other, WARM_UP), Map.of());
+    Side one = new Side("one", Processes.of(base, WARM_UP), Map.of(), "");
+    Side two = new Side("two", Processes.of(other, WARM_UP), Map.of(), "");
     assertThat(new Sides(List.of(one, two), Set.of(), List.of()).all()).hasSize(2);
     return new Matching(one, two, Quantity.TIME).pairs();
   }

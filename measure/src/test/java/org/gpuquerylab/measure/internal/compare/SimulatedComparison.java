@@ -23,9 +23,16 @@ import org.gpuquerylab.measure.results.Task;
  * @param processes the number of processes that measure a run
  * @param inTurns whether the runs are measured in turns: both see the same drift, and their rows
  *     alternate in time
+ * @param ofProcess the standard deviation of the effect of a process on an algorithm
  */
 record SimulatedComparison(
-    int algorithms, int sizes, int queries, int repetitions, int processes, boolean inTurns) {
+    int algorithms,
+    int sizes,
+    int queries,
+    int repetitions,
+    int processes,
+    boolean inTurns,
+    double ofProcess) {
 
   /**
    * Compares the two runs of a seed.
@@ -35,11 +42,12 @@ record SimulatedComparison(
   PairComparison compare(long seed, ToDoubleFunction<Task> factor) {
     Sweep sweep = sweep();
     int tasks = sweep.tasks(point -> true).size();
-    int ofProcess = (tasks + processes - 1) / processes;
+    int tasksOfProcess = (tasks + processes - 1) / processes;
     long even = 2 * seed;
-    List<Row> base = new SimulatedRun(sweep, ofProcess, task -> 1).rows(even, 7_919 * even);
+    List<Row> base =
+        new SimulatedRun(sweep, tasksOfProcess, ofProcess, task -> 1).rows(even, 7_919 * even);
     List<Row> other =
-        new SimulatedRun(sweep, ofProcess, factor)
+        new SimulatedRun(sweep, tasksOfProcess, ofProcess, factor)
             .rows(inTurns ? even : even + 1, 7_919 * even + 1);
     if (!inTurns) {
       other = other.stream().map(SimulatedComparison::dayLater).toList();
@@ -59,7 +67,7 @@ record SimulatedComparison(
   }
 
   private static Side side(String label, List<Row> rows) {
-    return new Side(label, Processes.of(rows, SimulatedRun.WARM_UP), Map.of());
+    return new Side(label, Processes.of(rows, SimulatedRun.WARM_UP), Map.of(), "");
   }
 
   private Sweep sweep() {

@@ -29,23 +29,29 @@ final class SimulatedRun {
   private static final double NOISE = 0.03;
   private static final double CORRELATION = 0.5;
   private static final double DRIFT = 0.02;
-  private static final double OF_PROCESS = 0.015;
+
+  /** The effect of a process on an algorithm, on an idle machine. */
+  static final double IDLE = 0.015;
+
   private static final double OUTLIERS = 0.02;
   private static final double MOST_OUTLYING = 4;
 
   private final Sweep sweep;
   private final int tasksOfProcess;
+  private final double ofProcess;
   private final ToDoubleFunction<Task> factor;
 
   /**
    * Creates a simulator of runs of a sweep.
    *
    * @param tasksOfProcess the number of tasks that a process measures
+   * @param ofProcess the standard deviation of the effect of a process
    * @param factor the factor by which the planted change makes a task slower
    */
-  SimulatedRun(Sweep sweep, int tasksOfProcess, ToDoubleFunction<Task> factor) {
+  SimulatedRun(Sweep sweep, int tasksOfProcess, double ofProcess, ToDoubleFunction<Task> factor) {
     this.sweep = sweep;
     this.tasksOfProcess = tasksOfProcess;
+    this.ofProcess = ofProcess;
     this.factor = factor;
   }
 
@@ -61,14 +67,14 @@ final class SimulatedRun {
     double phase = 2 * Math.PI * drifting.nextDouble();
     double whole = Math.exp(0.003 * drifting.nextGaussian());
     Instant clock = Instant.EPOCH.plusMillis(seed & 1);
-    Map<String, Double> ofProcess = new HashMap<>();
+    Map<String, Double> effects = new HashMap<>();
     List<Row> rows = new ArrayList<>();
     double noise = 0;
     List<Task> tasks = sweep.tasks(point -> true);
     for (int i = 0; i < tasks.size(); i++) {
       if (i % tasksOfProcess == 0) {
         clock = clock.plus(WARM_UP.multipliedBy(2));
-        ofProcess.clear();
+        effects.clear();
       }
       Task task = tasks.get(i);
       noise =
@@ -76,8 +82,8 @@ final class SimulatedRun {
       double log =
           NOISE * noise
               + DRIFT * Math.sin(phase + 5.0 * i / tasks.size())
-              + ofProcess.computeIfAbsent(
-                  task.point().get("algorithm"), a -> OF_PROCESS * random.nextGaussian());
+              + effects.computeIfAbsent(
+                  task.point().get("algorithm"), a -> ofProcess * random.nextGaussian());
       double nanos = usual(task) * factor.applyAsDouble(task) * whole * Math.exp(log);
       if (random.nextDouble() < OUTLIERS) {
         nanos *= 1 + (MOST_OUTLYING - 1) * random.nextDouble();

@@ -47,10 +47,36 @@ class SimulationTest {
   void runsOfTheSameCodeGetNoVerdict(
       int algorithms, int sizes, int queries, int repetitions, int processes, boolean inTurns) {
     SimulatedComparison comparison =
-        new SimulatedComparison(algorithms, sizes, queries, repetitions, processes, inTurns);
+        new SimulatedComparison(
+            algorithms, sizes, queries, repetitions, processes, inTurns, SimulatedRun.IDLE);
     assertThat(count(comparison, task -> 1, PairComparison::isDifferent))
         .as(comparison.toString())
         .isLessThanOrEqualTo(5);
+  }
+
+  /** On a busy machine, processes of the same code differ by a factor of two. */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1, 0,  6,  6, false",
+    "1, 1, 0, 30, 10, false",
+    "1, 1, 0, 30, 10, true",
+    "1, 1, 0, 60,  6, true",
+    "2, 3, 4,  5,  8, true",
+    "2, 3, 4,  5, 20, false",
+    "1, 1, 0, 50,  1, false",
+    "1, 1, 0, 50,  5, true",
+    "2, 3, 0, 10,  6, true"
+  })
+  void processesOfTheSameCodeMayDiffer(
+      int algorithms, int sizes, int queries, int repetitions, int processes, boolean inTurns) {
+    for (double ofProcess : new double[] {0.1, 0.7}) {
+      SimulatedComparison comparison =
+          new SimulatedComparison(
+              algorithms, sizes, queries, repetitions, processes, inTurns, ofProcess);
+      assertThat(count(comparison, task -> 1, PairComparison::isDifferent))
+          .as(comparison.toString())
+          .isLessThanOrEqualTo(5);
+    }
   }
 
   @ParameterizedTest
@@ -58,7 +84,8 @@ class SimulationTest {
   void aSlowdownOfFivePercentIsFound(
       int algorithms, int sizes, int queries, int repetitions, int processes, boolean inTurns) {
     SimulatedComparison comparison =
-        new SimulatedComparison(algorithms, sizes, queries, repetitions, processes, inTurns);
+        new SimulatedComparison(
+            algorithms, sizes, queries, repetitions, processes, inTurns, SimulatedRun.IDLE);
     assertThat(
             count(comparison, task -> 1.05, c -> c.whole().verdict() == ComparisonVerdict.SLOWER))
         .as(comparison.toString())
@@ -67,7 +94,8 @@ class SimulationTest {
 
   @Test
   void aSpeedupOfFivePercentIsFound() {
-    SimulatedComparison comparison = new SimulatedComparison(3, 4, 0, 30, 12, true);
+    SimulatedComparison comparison =
+        new SimulatedComparison(3, 4, 0, 30, 12, true, SimulatedRun.IDLE);
     assertThat(
             count(
                 comparison, task -> 1 / 1.05, c -> c.whole().verdict() == ComparisonVerdict.FASTER))
@@ -77,7 +105,8 @@ class SimulationTest {
   /** One of three algorithms becomes slower; the others are as fast as before. */
   @Test
   void aSlowAlgorithmIsNamed() {
-    SimulatedComparison comparison = new SimulatedComparison(3, 4, 0, 30, 12, true);
+    SimulatedComparison comparison =
+        new SimulatedComparison(3, 4, 0, 60, 12, true, SimulatedRun.IDLE);
     ToDoubleFunction<Task> slow = task -> task.point().get("algorithm").equals("a0") ? 1.05 : 1;
     assertThat(
             count(
@@ -89,7 +118,8 @@ class SimulationTest {
 
   @Test
   void aSlowPointIsNamed() {
-    SimulatedComparison comparison = new SimulatedComparison(3, 4, 0, 30, 12, true);
+    SimulatedComparison comparison =
+        new SimulatedComparison(3, 4, 0, 60, 12, true, SimulatedRun.IDLE);
     ToDoubleFunction<Task> slow =
         task -> task.point().toString().equals("algorithm=a1 tables=2") ? 1.1 : 1;
     assertThat(
