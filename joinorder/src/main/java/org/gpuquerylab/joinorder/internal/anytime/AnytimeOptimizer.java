@@ -4,9 +4,12 @@ import java.util.function.LongSupplier;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
 import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.internal.large.Heuristic;
+import org.gpuquerylab.joinorder.internal.operators.BlockSearch;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -81,5 +84,13 @@ public final class AnytimeOptimizer extends Heuristic {
     // At the end of the search, building the plan and its bound takes about as long as the setup.
     search.run(budget.millis() - 2 * spent, budget.steps());
     return new Found(search.plan(plans), search.pairs(), search.isOptimal());
+  }
+
+  @Override
+  public OptimizationResult optimize(OperatorGraph graph) {
+    long start = clock.getAsLong();
+    BlockSearch search = new BlockSearch(NAME, graph, costFunction(), budget);
+    return search.anytime(
+        () -> (clock.getAsLong() - start) / 1e6 < budget.millis(), budget.steps());
   }
 }

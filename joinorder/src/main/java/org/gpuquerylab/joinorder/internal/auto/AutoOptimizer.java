@@ -18,6 +18,8 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.internal.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.internal.large.Heuristic;
+import org.gpuquerylab.joinorder.internal.operators.BlockOptimizer;
+import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -87,6 +89,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   private final Predictor predictor;
   private final Decider decider;
   private final LongSupplier nanoTime;
+  private final BlockOptimizer blocks;
   private final Map<String, JoinOrderAlgorithm> open = new HashMap<>();
   private final List<String> refusals = new ArrayList<>();
   private @Nullable Decision decision;
@@ -128,6 +131,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     this.predictor = new Predictor(execution, device);
     this.decider = new Decider(predictor);
     this.nanoTime = nanoTime;
+    this.blocks = new BlockOptimizer(costFunction, execution.budget(), nanoTime);
   }
 
   /**
@@ -156,7 +160,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   public String explanation() {
     Decision made = decision;
     Candidate taken = chosen;
-    return made == null || taken == null ? "" : made.explain(taken, refusals);
+    return made == null || taken == null ? blocks.explanation() : made.explain(taken, refusals);
   }
 
   /**
@@ -249,6 +253,16 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   private OptimizationResult search(QueryGraph graph, double left) {
     Budget budget = execution.budget().withMillis(Math.max(left, LEAST_MILLIS));
     return new AnytimeOptimizer(costFunction, budget, nanoTime).optimize(graph);
+  }
+
+  @Override
+  public OptimizationResult optimize(OperatorGraph graph) {
+    Optional<QueryGraph> plain = BlockOptimizer.plain(graph);
+    if (plain.isPresent()) {
+      return optimize(plain.get());
+    }
+    decision = null;
+    return blocks.optimize(graph);
   }
 
   private double millisSince(long start) {

@@ -1,8 +1,12 @@
 package org.gpuquerylab.joinorder.internal.large;
 
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.internal.operators.BlockSearch;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -44,6 +48,11 @@ public final class Goo extends Heuristic {
     GreedyRun run = new GreedyRun(graph);
     run.advance(Long.MAX_VALUE);
     return new Found(run.joins().build(plans), run.pairs(), graph.size() == 2);
+  }
+
+  @Override
+  public OptimizationResult optimize(OperatorGraph graph) {
+    return new BlockSearch(NAME, graph, costFunction(), Budget.usual()).greedy();
   }
 
   /** Returns the joins that the algorithm chooses for a query of at least two relations. */

@@ -5,11 +5,15 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.internal.host.DpCcp;
+import org.gpuquerylab.joinorder.internal.operators.BlockSearch;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -91,6 +95,11 @@ public final class Idp2 extends Heuristic {
     }
     boolean whole = graph.size() <= k && solver.isExact();
     return new Found(best, Math.max(solver.pairs(), graph.size() - 1), whole);
+  }
+
+  @Override
+  public OptimizationResult optimize(OperatorGraph graph) {
+    return new BlockSearch(NAME, graph, costFunction(), Budget.usual()).iterative();
   }
 
   @Override

@@ -62,6 +62,7 @@ public final class DpHyp extends EndableSearch {
     try {
       Hypergraph edges = Hypergraph.of(graph);
       DpHypSearch search = search(edges, limit);
+      limit.requirePairs((double) search.pairs());
       OperatorPlans plans = new OperatorPlans(graph, edges, costFunction());
       return result(plans.build(search::left), search);
     } catch (OutOfMemoryError e) {

@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.internal.operators;
 
+import java.util.Arrays;
 import org.gpuquerylab.joinorder.query.JoinType;
 
 /**
@@ -54,5 +55,36 @@ public record Hyperedge(
       }
     }
     return true;
+  }
+
+  /**
+   * The operator without the rules that every plan obeys.
+   *
+   * @param implied for each relation, relations that are in every set of two or more that has a
+   *     plan and that relation; not modified
+   */
+  Hyperedge withoutRulesOf(long[] implied) {
+    long[] keptGiven = new long[given.length];
+    long[] keptRequired = new long[given.length];
+    int kept = 0;
+    for (int i = 0; i < given.length; i++) {
+      long needed = 0;
+      for (long rest = given[i]; rest != 0; rest &= rest - 1) {
+        long relation = rest & -rest;
+        boolean obeyed = (required[i] & ~implied[Long.numberOfTrailingZeros(rest)]) == 0;
+        needed |= obeyed ? 0 : relation;
+      }
+      keptGiven[kept] = needed;
+      keptRequired[kept] = required[i];
+      kept += needed == 0 ? 0 : 1;
+    }
+    return new Hyperedge(
+        type,
+        left,
+        right,
+        references,
+        Arrays.copyOf(keptGiven, kept),
+        Arrays.copyOf(keptRequired, kept),
+        factor);
   }
 }

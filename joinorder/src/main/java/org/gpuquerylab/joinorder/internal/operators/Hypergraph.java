@@ -50,7 +50,24 @@ public final class Hypergraph {
       double right = Math.max(below.rows(operator.right()), CardinalityEstimator.MIN_CARDINALITY);
       edges.add(detector.hyperedge(operator, ConflictDetector.factor(operator, left, right)));
     }
+    long[] implied = implied(base.length, edges);
+    edges.replaceAll(edge -> edge.withoutRulesOf(implied));
     return of(base, edges);
+  }
+
+  /**
+   * For each relation, the relations that all operators need whose predicates read it: one of these
+   * operators joins it first.
+   */
+  private static long[] implied(int size, List<Hyperedge> edges) {
+    long[] implied = new long[size];
+    Arrays.fill(implied, -1L);
+    for (Hyperedge edge : edges) {
+      for (int relation : RelationSets.members(edge.references())) {
+        implied[relation] &= edge.left() | edge.right();
+      }
+    }
+    return implied;
   }
 
   private static Hypergraph of(double[] base, List<Hyperedge> edges) {
