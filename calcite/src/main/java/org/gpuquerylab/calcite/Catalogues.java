@@ -1,0 +1,32 @@
+package org.gpuquerylab.calcite;
+
+import java.nio.file.Path;
+import org.apache.calcite.schema.Schema;
+import org.gpuquerylab.calcite.internal.CalciteCatalogue;
+import org.gpuquerylab.calcite.internal.SchemaFile;
+import org.gpuquerylab.calcite.query.Catalogue;
+import org.gpuquerylab.joinorder.query.QueryFile;
+
+/** Where catalogues come from. */
+public final class Catalogues {
+  private Catalogues() {}
+
+  /**
+   * Reads a schema file; {@link SchemaFile} describes its format.
+   *
+   * @throws org.gpuquerylab.joinorder.query.QueryFormatException if the file cannot be read; the
+   *     message is one line
+   */
+  public static Catalogue read(Path file) {
+    return QueryFile.read(file, SchemaFile::read);
+  }
+
+  /**
+   * The tables of a schema of Calcite. Rows and keys come from {@link
+   * org.apache.calcite.schema.Statistic}. What it does not know is guessed: 100 rows; as many
+   * distinct values as rows in a key, and a tenth of them in any other column.
+   */
+  public static Catalogue of(String source, Schema schema) {
+    return CalciteCatalogue.of(source, schema);
+  }
+}

@@ -1,0 +1,61 @@
+package org.gpuquerylab.calcite;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.gpuquerylab.calcite.internal.Binder;
+import org.gpuquerylab.calcite.internal.SqlFile;
+import org.gpuquerylab.calcite.query.BoundQuery;
+import org.gpuquerylab.calcite.query.Catalogue;
+import org.gpuquerylab.input.InputFile;
+
+/**
+ * Binds statements in SQL against a catalogue. The dialect is that of Calcite's parser Babel, with
+ * spellings of PostgreSQL and DuckDB. A bound statement is kept, so the same text costs nothing the
+ * second time. Thread-safe.
+ */
+public final class SqlFrontEnd {
+  /** The maximum number of bound statements that are kept. */
+  private static final int KEPT = 256;
+
+  private final Binder binder;
+  private final Map<String, BoundQuery> bound =
+      Collections.synchronizedMap(
+          new LinkedHashMap<>(16, 0.75f, true) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<String, BoundQuery> eldest) {
+              return size() > KEPT;
+            }
+          });
+
+  /** Creates a front end for the tables of a catalogue. */
+  public SqlFrontEnd(Catalogue catalogue) {
+    binder = new Binder(catalogue);
+  }
+
+  /**
+   * Binds one statement.
+   *
+   * @param sql a query, which may end with a semicolon
+   * @param source the statement's name in messages
+   * @throws org.gpuquerylab.joinorder.query.QueryFormatException if the statement is refused; the
+   *     message is one line with line, column, fault and mend
+   */
+  public BoundQuery bind(String sql, String source) {
+    BoundQuery known = bound.get(sql);
+    if (known != null) {
+      return known;
+    }
+    BoundQuery query = binder.bind(sql, source);
+    bound.put(sql, query);
+    return query;
+  }
+
+  /** Binds the statement in a file; see {@link #bind}. */
+  public BoundQuery bind(Path file) {
+    return bind(SqlFile.read(file), InputFile.name(file));
+  }
+}

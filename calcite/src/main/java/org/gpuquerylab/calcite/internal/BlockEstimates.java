@@ -1,0 +1,164 @@
+package org.gpuquerylab.calcite.internal;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexUtil;
+import org.gpuquerylab.calcite.query.BlockRelation;
+import org.gpuquerylab.calcite.query.ColumnClasses;
+import org.gpuquerylab.calcite.query.ColumnStatistics;
+import org.gpuquerylab.calcite.query.JoinBlock;
+
+/**
+ * Estimates the predicates of an inner block. Predicates over constants on a class of equal columns
+ * hold for all its columns, so they are taken together: in {@code a.k = b.k AND a.k = 3 AND b.k =
+ * 3} the last one follows from the others and does not count. Rows with a null in a column of a
+ * class are no result.
+ */
+public final class BlockEstimates {
+  private final JoinBlock block;
+  private final TreeEstimates tree = new TreeEstimates();
+  private final PredicateEstimates predicates;
+  private final Map<Integer, EstimatedColumn> columns = new HashMap<>();
+
+  /** The filters of each relation that are not on a class, over the block's columns. */
+  private final List<List<RexNode>> filters = new ArrayList<>();
+
+  /** By columns in classes, the fraction of their values that predicates leave. */
+  private final Map<Integer, Double> fractions = new HashMap<>();
+
+  /** Sets of relations whose join can have no row. */
+  private final Set<Set<Integer>> empty = new LinkedHashSet<>();
+
+  /** Estimates the predicates of a block. */
+  public BlockEstimates(JoinBlock block) {
+    this.block = block;
+    predicates = new PredicateEstimates(this::column);
+    for (int i = 0; i < block.relations().size(); i++) {
+      int offset = block.offset(i);
+      List<RexNode> shifted = new ArrayList<>();
+      for (RexNode filter : block.relations().get(i).filters()) {
+        RexNode over = RexUtil.shift(filter, offset);
+        if (ColumnClasses.equality(over) == null) {
+          shifted.add(over);
+        }
+      }
+      filters.add(shifted);
+    }
+    for (List<Integer> equal : block.classes()) {
+      equal.forEach(c -> columns.put(c, column(c).in(-1 - equal.get(0))));
+    }
+    block.classes().forEach(this::addPredicates);
+  }
+
+  private EstimatedColumn column(int index) {
+    return columns.computeIfAbsent(
+        index,
+        i -> {
+          int relation = block.relation(i);
+          BlockRelation of = block.relations().get(relation);
+          ColumnStatistics statistics = tree.column(of.input(), i - block.offset(relation));
+          return new EstimatedColumn(i, i, statistics);
+        });
+  }
+
+  /** Takes the predicates on the columns of a class together. */
+  private void addPredicates(List<Integer> equal) {
+    List<ValueSet> sets = new ArrayList<>();
+    Map<Integer, List<RexNode>> stated = new LinkedHashMap<>();
+    for (int relation : new TreeSet<>(equal.stream().map(block::relation).toList())) {
+      for (RexNode filter : filters.get(relation)) {
+        ColumnPredicate known = predicates.ofColumn(filter);
+        if (known != null && equal.contains(known.column().index())) {
+          sets.add(known.yes().notNull());
+          stated.computeIfAbsent(known.column().index(), c -> new ArrayList<>()).add(filter);
+        }
+      }
+    }
+    if (stated.isEmpty()) {
+      return;
+    }
+    ValueSet values = ValueSet.intersection(sets);
+    Set<Integer> relations = new HashSet<>();
+    stated.forEach(
+        (column, of) -> {
+          relations.add(block.relation(column));
+          if (!values.isEmpty()) {
+            filters.get(block.relation(column)).removeAll(of);
+            fractions.put(column, values.selectivity(column(column).statistics()));
+          }
+        });
+    if (values.isEmpty()) {
+      empty.add(relations);
+    }
+  }
+
+  /** The rows of a relation before its filters, at least 1. */
+  public double rows(int relation) {
+    return tree.rows(block.relations().get(relation).input());
+  }
+
+  /** The fraction of a relation's rows that its filters and classes leave; at least one row. */
+  public double selectivity(int relation) {
+    double selectivity = predicates.selectivity(filters.get(relation)) * equalColumns(relation);
+    return Math.max(1 / rows(relation), selectivity);
+  }
+
+  /** Predicates on the columns of a relation in classes: not null, and equal to each other. */
+  private double equalColumns(int relation) {
+    double selectivity = 1;
+    for (List<Integer> equal : block.classes()) {
+      double least = Double.POSITIVE_INFINITY;
+      double product = 1;
+      for (int column : equal) {
+        if (block.relation(column) == relation) {
+          ColumnStatistics original = tree.column(input(relation), column - block.offset(relation));
+          selectivity *= original.notNull() * fractions.getOrDefault(column, 1.0);
+          least = Math.min(least, distinct(column));
+          product *= distinct(column);
+        }
+      }
+      selectivity *= product > 1 ? least / product : 1;
+    }
+    return selectivity;
+  }
+
+  private RelNode input(int relation) {
+    return block.relations().get(relation).input();
+  }
+
+  /** The number of different values of a column of a class in the rows that predicates leave. */
+  public double distinct(int column) {
+    return Math.max(
+        1, column(column).statistics().distinct() * fractions.getOrDefault(column, 1.0));
+  }
+
+  /** The combined selectivity, from 0 to 1, of predicates over the block's columns. */
+  public double selectivity(List<RexNode> conjuncts) {
+    return predicates.selectivity(conjuncts);
+  }
+
+  /** Says in a few words which statistic gives the selectivity of a predicate. */
+  public String statistic(RexNode predicate) {
+    return predicates.statistic(predicate);
+  }
+
+  /** Sets of relations whose join can have no row, as their predicates contradict each other. */
+  public Set<Set<Integer>> empty() {
+    Set<Set<Integer>> all = new LinkedHashSet<>(empty);
+    for (int i = 0; i < filters.size(); i++) {
+      if (predicates.isNever(filters.get(i))) {
+        all.add(Set.of(i));
+      }
+    }
+    return all;
+  }
+}

@@ -1,0 +1,130 @@
+package org.gpuquerylab.calcite.internal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.calcite.avatica.util.TimeUnit;
+import org.apache.calcite.runtime.CalciteContextException;
+import org.apache.calcite.sql.SqlBasicTypeNameSpec;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlDataTypeSpec;
+import org.apache.calcite.sql.SqlIntervalLiteral;
+import org.apache.calcite.sql.SqlIntervalQualifier;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.apache.calcite.sql.util.SqlShuttle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sums and differences of dates that PostgreSQL and DuckDB have and Calcite refuses: {@code date +
+ * integer} counts days, {@code date - date} is a number of days, and a difference of timestamps is
+ * an interval. Which one is meant shows only when types are known, so the validator's refusal says
+ * what to rewrite.
+ */
+final class DateArithmetic {
+  private static final int MOST = 64;
+  private static final Pattern REFUSAL =
+      Pattern.compile(
+          ".*Cannot apply '([+-])' to arguments of type"
+              + " '<([A-Z]+)[^>]*> [+-] <([A-Z]+)[^>]*>'.*",
+          Pattern.DOTALL);
+
+  private final List<Place> places = new ArrayList<>();
+
+  /** A call that was refused, and the types of its operands. */
+  private record Place(
+      int line, int column, int endLine, int endColumn, String left, String right) {
+    boolean isOf(SqlParserPos position) {
+      return position.getLineNum() == line
+          && position.getColumnNum() == column
+          && position.getEndLineNum() == endLine
+          && position.getEndColumnNum() == endColumn;
+    }
+  }
+
+  /** Notes a refusal; false if it is of another kind. */
+  boolean add(CalciteContextException refusal) {
+    Matcher matcher = REFUSAL.matcher(String.valueOf(refusal.getMessage()));
+    if (places.size() >= MOST || !matcher.matches()) {
+      return false;
+    }
+    Place place =
+        new Place(
+            refusal.getPosLine(),
+            refusal.getPosColumn(),
+            refusal.getEndPosLine(),
+            refusal.getEndPosColumn(),
+            matcher.group(2),
+            matcher.group(3));
+    boolean known = isDays(place) || isTime(place.left) && isTime(place.right);
+    return known && !places.contains(place) && places.add(place);
+  }
+
+  private static boolean isDays(Place place) {
+    return isTime(place.left) && place.right.endsWith("INT")
+        || isTime(place.left) && place.right.equals("INTEGER");
+  }
+
+  private static boolean isTime(String type) {
+    return type.equals("DATE") || type.equals("TIMESTAMP");
+  }
+
+  /** Rewrites the calls that were refused so far. */
+  SqlNode mend(SqlNode parsed) {
+    if (places.isEmpty()) {
+      return parsed;
+    }
+    SqlNode mended =
+        parsed.accept(
+            new SqlShuttle() {
+              @Override
+              public @Nullable SqlNode visit(SqlCall call) {
+                SqlNode inside = super.visit(call);
+                for (Place place : places) {
+                  if (inside instanceof SqlCall same && isSum(same, place)) {
+                    return mend(same, place);
+                  }
+                }
+                return inside;
+              }
+            });
+    return mended == null ? parsed : mended;
+  }
+
+  private static boolean isSum(SqlCall call, Place place) {
+    boolean sum =
+        call.getOperator() == SqlStdOperatorTable.PLUS
+            || call.getOperator() == SqlStdOperatorTable.MINUS;
+    return sum && place.isOf(call.getParserPosition());
+  }
+
+  private static SqlNode mend(SqlCall call, Place place) {
+    SqlParserPos position = call.getParserPosition();
+    SqlNode left = call.operand(0);
+    SqlNode right = call.operand(1);
+    SqlIntervalQualifier day = new SqlIntervalQualifier(TimeUnit.DAY, null, position);
+    if (isDays(place)) {
+      SqlIntervalLiteral one = SqlLiteral.createInterval(1, "1", day, position);
+      SqlNode days = SqlStdOperatorTable.MULTIPLY.createCall(position, right, one);
+      return call.getOperator().createCall(position, left, days);
+    } else if (place.left.equals("DATE") && place.right.equals("DATE")) {
+      return SqlStdOperatorTable.TIMESTAMP_DIFF.createCall(position, day, right, left);
+    }
+    SqlIntervalQualifier both = new SqlIntervalQualifier(TimeUnit.DAY, TimeUnit.SECOND, position);
+    return SqlStdOperatorTable.MINUS_DATE.createCall(
+        position, timestamp(left, place.left), timestamp(right, place.right), both);
+  }
+
+  private static SqlNode timestamp(SqlNode value, String type) {
+    SqlParserPos position = value.getParserPosition();
+    SqlDataTypeSpec timestamp =
+        new SqlDataTypeSpec(new SqlBasicTypeNameSpec(SqlTypeName.TIMESTAMP, position), position);
+    return type.equals("DATE")
+        ? SqlStdOperatorTable.CAST.createCall(position, value, timestamp)
+        : value;
+  }
+}

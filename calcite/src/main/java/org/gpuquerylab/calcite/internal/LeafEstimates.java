@@ -1,0 +1,162 @@
+package org.gpuquerylab.calcite.internal;
+
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.fun.SqlLikeOperator;
+import org.gpuquerylab.calcite.internal.Constant.Kind;
+import org.jspecify.annotations.Nullable;
+
+/** Estimates all predicates except AND, OR, NOT, and predicates over one column and constants. */
+final class LeafEstimates {
+  private static final double EQUALITY = 0.1;
+  private static final double PATTERN = 0.1;
+  private static final double OTHER = 1.0 / 3;
+
+  private final ColumnComparisons comparisons;
+
+  LeafEstimates(ColumnComparisons comparisons) {
+    this.comparisons = comparisons;
+  }
+
+  Estimate of(RexNode predicate) {
+    if (!(predicate instanceof RexCall call)) {
+      return Truth.of(OTHER);
+    }
+    return switch (call.getKind()) {
+      case EQUALS -> equality(call);
+      case NOT_EQUALS -> equality(call).not();
+      case LESS_THAN, LESS_THAN_OR_EQUAL, GREATER_THAN, GREATER_THAN_OR_EQUAL -> comparison(call);
+      case LIKE, SIMILAR -> like(call);
+      case IS_NULL -> Truth.of(1 - notNull(call.operands.get(0)));
+      case IS_NOT_NULL -> Truth.of(notNull(call.operands.get(0)));
+      case IS_NOT_DISTINCT_FROM -> notDistinct(call);
+      case IS_DISTINCT_FROM -> notDistinct(call).not();
+      default -> Truth.of(OTHER);
+    };
+  }
+
+  private Truth equality(RexCall equality) {
+    RexNode left = equality.operands.get(0);
+    RexNode right = equality.operands.get(1);
+    double known = both(left, right);
+    EstimatedColumn first = comparisons.column(left);
+    EstimatedColumn second = comparisons.column(right);
+    if (isNull(left) || isNull(right)) {
+      return Truth.UNKNOWN;
+    } else if (first != null && second != null) {
+      return first.isEqualTo(second)
+          ? Truth.of(known, known)
+          : Truth.of(known / Math.max(distinct(first), distinct(second)), known);
+    }
+    EstimatedColumn column = first == null ? second : first;
+    if (column != null && RexUtil.isConstant(first == null ? left : right)) {
+      return Truth.of(known / distinct(column), known);
+    }
+    return Truth.of(EQUALITY, known);
+  }
+
+  private Truth comparison(RexCall comparison) {
+    RexNode left = comparison.operands.get(0);
+    RexNode right = comparison.operands.get(1);
+    double known = both(left, right);
+    EstimatedColumn column = comparisons.column(left);
+    if (isNull(left) || isNull(right)) {
+      return Truth.UNKNOWN;
+    } else if (column != null && isEqual(column, comparisons.column(right))) {
+      boolean orEqual =
+          comparison.isA(SqlKind.GREATER_THAN_OR_EQUAL)
+              || comparison.isA(SqlKind.LESS_THAN_OR_EQUAL);
+      return Truth.of(orEqual ? known : 0, known);
+    }
+    return Truth.of(known * OTHER, known);
+  }
+
+  private Estimate like(RexCall like) {
+    RexNode left = like.operands.get(0);
+    double known = notNull(left);
+    Constant pattern = Constant.of(like.operands.get(1));
+    boolean plain =
+        like.getOperator() instanceof SqlLikeOperator operator
+            && operator.isCaseSensitive()
+            && like.isA(SqlKind.LIKE);
+    if (isNull(left) || isNull(like.operands.get(1))) {
+      return Truth.UNKNOWN;
+    } else if (pattern == null || pattern.kind() != Kind.TEXT || !plain) {
+      return Truth.of(known * PATTERN, known);
+    } else if (pattern.text().matches("%+")) {
+      return Truth.of(known, known);
+    }
+    Constant escape = like.operands.size() > 2 ? Constant.of(like.operands.get(2)) : null;
+    String text = plain(pattern.text(), escape == null ? "" : escape.text());
+    EstimatedColumn column = comparisons.column(left);
+    if (text == null) {
+      return Truth.of(known * PATTERN, known);
+    }
+    return column == null ? Truth.of(EQUALITY, known) : ColumnComparisons.equality(column, text);
+  }
+
+  /** The text that a pattern without wildcards matches; null if the pattern has wildcards. */
+  private static @Nullable String plain(String pattern, String escape) {
+    StringBuilder plain = new StringBuilder();
+    for (int i = 0; i < pattern.length(); i++) {
+      boolean escaped = !escape.isEmpty() && pattern.startsWith(escape, i);
+      i += escaped ? escape.length() : 0;
+      if (i < pattern.length()) {
+        char c = pattern.charAt(i);
+        if (!escaped && (c == '%' || c == '_')) {
+          return null;
+        }
+        plain.append(c);
+      }
+    }
+    return plain.toString();
+  }
+
+  /** IS NOT DISTINCT FROM: equal, or both null. */
+  private Truth notDistinct(RexCall call) {
+    RexNode left = call.operands.get(0);
+    RexNode right = call.operands.get(1);
+    double equal = isNull(left) || isNull(right) ? 0 : equality(call).yes();
+    return Truth.of(equal + (1 - notNull(left)) * (1 - notNull(right)));
+  }
+
+  private double both(RexNode left, RexNode right) {
+    EstimatedColumn column = comparisons.column(left);
+    return column != null && isEqual(column, comparisons.column(right))
+        ? column.statistics().notNull()
+        : notNull(left) * notNull(right);
+  }
+
+  private static boolean isEqual(EstimatedColumn left, @Nullable EstimatedColumn right) {
+    return right != null && left.isEqualTo(right);
+  }
+
+  private double notNull(RexNode expression) {
+    EstimatedColumn column = comparisons.column(expression);
+    return isNull(expression) ? 0 : column == null ? 1 : column.statistics().notNull();
+  }
+
+  private static boolean isNull(RexNode expression) {
+    Constant constant = Constant.of(expression);
+    return constant != null && constant.kind() == Kind.NULL;
+  }
+
+  private static double distinct(EstimatedColumn column) {
+    return column.statistics().distinct();
+  }
+
+  /** Says in a few words which statistic gives a predicate's selectivity. */
+  String statistic(RexNode predicate) {
+    boolean equal =
+        predicate.isA(SqlKind.EQUALS)
+            || predicate.isA(SqlKind.NOT_EQUALS)
+            || predicate.isA(SqlKind.IS_NOT_DISTINCT_FROM);
+    boolean known =
+        equal
+            && (comparisons.column(((RexCall) predicate).operands.get(0)) != null
+                || comparisons.column(((RexCall) predicate).operands.get(1)) != null);
+    return known ? "distinct values" : "no statistic, a guess";
+  }
+}

@@ -1,0 +1,140 @@
+package org.gpuquerylab.calcite.internal;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Estimates predicates, following Selinger et al. (SIGMOD 1979), in three-valued logic. A
+ * selectivity is the fraction of the rows for which a predicate is true. Predicates over one column
+ * and constants are sets of values, which AND, OR and NOT combine exactly; others are independent,
+ * and count once if they occur twice. d is the number of distinct values, n the fraction of the
+ * rows in which no operand is null.
+ *
+ * <ul>
+ *   <li>column = constant: the fraction of a most common value, else n / d; column = column: n /
+ *       the greater d; other equalities: n / 10;
+ *   <li>column in a range: by minimum and maximum, if they are known; else 1/3 of the values, and
+ *       1/4 if both ends are given;
+ *   <li>LIKE with a wildcard: n / 10; IS NULL: 1 - n; any other predicate: 1/3.
+ * </ul>
+ */
+final class PredicateEstimates {
+  private final ColumnComparisons comparisons;
+  private final LeafEstimates leaves;
+
+  /**
+   * Creates an estimator.
+   *
+   * @param columns finds the column behind an input reference; null if it has no statistics
+   */
+  PredicateEstimates(IntFunction<@Nullable EstimatedColumn> columns) {
+    comparisons = new ColumnComparisons(columns);
+    leaves = new LeafEstimates(comparisons);
+  }
+
+  /** The combined selectivity, from 0 to 1, of several predicates that must all hold. */
+  double selectivity(List<RexNode> conjuncts) {
+    return combine(conjuncts, false).truth().yes();
+  }
+
+  /** The predicate as one over a column and constants; null if it is not one. */
+  @Nullable ColumnPredicate ofColumn(RexNode predicate) {
+    return of(predicate) instanceof ColumnPredicate known ? known : null;
+  }
+
+  /** Whether predicates that must all hold contradict each other, whatever the statistics are. */
+  boolean isNever(List<RexNode> conjuncts) {
+    Map<Integer, List<ColumnPredicate>> byColumn = new LinkedHashMap<>();
+    for (RexNode conjunct : conjuncts) {
+      ColumnPredicate known = ofColumn(conjunct);
+      if (conjunct.isAlwaysFalse() || RexLiteral.isNullLiteral(conjunct)) {
+        return true;
+      } else if (known != null) {
+        byColumn.computeIfAbsent(known.column().index(), i -> new ArrayList<>()).add(known);
+      }
+    }
+    return byColumn.values().stream().anyMatch(p -> ColumnPredicate.all(p).yes().isEmpty());
+  }
+
+  /** Estimates a predicate. */
+  Estimate of(RexNode predicate) {
+    if (predicate instanceof RexLiteral literal) {
+      boolean isTrue = literal.isAlwaysTrue();
+      return isTrue ? Truth.TRUE : literal.isAlwaysFalse() ? Truth.TRUE.not() : Truth.UNKNOWN;
+    }
+    if (!(predicate instanceof RexCall call)) {
+      return leaves.of(predicate);
+    }
+    return switch (call.getKind()) {
+      case AND -> combine(call.operands, false);
+      case OR -> combine(call.operands, true).not();
+      case NOT -> of(call.operands.get(0)).not();
+      case IS_TRUE -> of(call.operands.get(0)).isTrue();
+      case IS_NOT_TRUE -> of(call.operands.get(0)).isTrue().not();
+      case IS_FALSE -> of(call.operands.get(0)).not().isTrue();
+      case IS_NOT_FALSE -> of(call.operands.get(0)).not().isTrue().not();
+      case IS_UNKNOWN -> of(call.operands.get(0)).isUnknown();
+      default -> leaf(call);
+    };
+  }
+
+  private Estimate leaf(RexCall call) {
+    ColumnPredicate known = comparisons.of(call);
+    if (known == null && call.isA(SqlKind.SEARCH)) {
+      return of(RexUtil.expandSearch(new RexBuilder(SqlTypes.FACTORY), null, call));
+    }
+    return known != null ? known : leaves.of(call);
+  }
+
+  /** AND; of the negated predicates for OR, whose result must be negated. */
+  private Estimate combine(List<RexNode> predicates, boolean negated) {
+    Map<Integer, List<ColumnPredicate>> byColumn = new LinkedHashMap<>();
+    Set<RexNode> seen = new HashSet<>();
+    Truth others = Truth.TRUE;
+    boolean alone = true;
+    for (RexNode predicate : predicates) {
+      Estimate estimate = negated ? of(predicate).not() : of(predicate);
+      if (estimate instanceof ColumnPredicate known) {
+        byColumn.computeIfAbsent(known.column().index(), i -> new ArrayList<>()).add(known);
+      } else if (seen.add(predicate)) {
+        others = others.and(estimate.truth());
+        alone = false;
+      }
+    }
+    if (alone && byColumn.size() == 1) {
+      return ColumnPredicate.all(byColumn.values().iterator().next());
+    }
+    for (List<ColumnPredicate> ofOne : byColumn.values()) {
+      others = others.and(ColumnPredicate.all(ofOne).truth());
+    }
+    return others;
+  }
+
+  /** Says in a few words which statistic gives a predicate's selectivity. */
+  String statistic(RexNode predicate) {
+    ColumnPredicate known = ofColumn(predicate);
+    if (known == null) {
+      return leaves.statistic(predicate);
+    } else if (known.yes().nulls() && known.yes().equals(ValueSet.NULL)) {
+      return "fraction of nulls";
+    } else if (!known.column().statistics().common().isEmpty()) {
+      return "most common values, distinct values";
+    }
+    boolean points = known.yes().isPoints() || known.no().isPoints();
+    return points
+        ? "distinct values"
+        : known.column().statistics().hasRange() ? "minimum and maximum" : "no statistic, a guess";
+  }
+}

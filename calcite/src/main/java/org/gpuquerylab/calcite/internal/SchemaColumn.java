@@ -1,0 +1,113 @@
+package org.gpuquerylab.calcite.internal;
+
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalQueries;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.gpuquerylab.calcite.query.CatalogueColumn;
+import org.gpuquerylab.calcite.query.ColumnStatistics;
+import org.gpuquerylab.input.JsonObject;
+
+/** A column of a {@link SchemaFile}. */
+final class SchemaColumn {
+  private static final double MAX_ROWS = 1e18;
+  private static final int MAX_COMMON = 10_000;
+  private static final double NANOS_A_SECOND = 1e9;
+  private static final double SECONDS_A_DAY = 86_400;
+  private static final DateTimeFormatter MOMENT =
+      new DateTimeFormatterBuilder()
+          .append(DateTimeFormatter.ISO_LOCAL_DATE)
+          .optionalStart()
+          .appendLiteral('T')
+          .append(DateTimeFormatter.ISO_LOCAL_TIME)
+          .optionalStart()
+          .appendOffset("+HH:mm", "Z")
+          .toFormatter(Locale.ROOT);
+
+  private SchemaColumn() {}
+
+  /** Reads a column of a table of some rows. */
+  static CatalogueColumn read(JsonObject column, double rows) {
+    double distinct = Math.max(1, Math.min(rows, column.number("distinct", 0, MAX_ROWS)));
+    double nullFraction = column.has("nullFraction") ? column.number("nullFraction", 0, 1) : 0;
+    double min = scalar(column, "min");
+    double max = scalar(column, "max");
+    if (Double.isNaN(min) != Double.isNaN(max)) {
+      throw column.fault("\"min\" and \"max\" go together; give both or neither");
+    }
+    boolean dates = isDate(column, "min");
+    if (dates != isDate(column, "max")) {
+      throw column.fault("max", "one of \"min\" and \"max\" is a date; make both dates or numbers");
+    }
+    if (min > max) {
+      throw column.fault("max", "\"max\" is less than \"min\"; mend one of them");
+    }
+    ColumnStatistics statistics =
+        new ColumnStatistics(distinct, min, max, dates, nullFraction, common(column));
+    return new CatalogueColumn(column.text("name"), type(column), statistics);
+  }
+
+  private static RelDataType type(JsonObject column) {
+    boolean nullable = !column.has("nullable") || column.flag("nullable");
+    RelDataType type =
+        column.has("type")
+            ? SqlTypes.parse(column.text("type"))
+                .orElseThrow(
+                    () -> column.fault("type", "this is no type; use one of " + SqlTypes.names()))
+            : SqlTypes.of(SqlTypeName.ANY);
+    return SqlTypes.nullable(type, nullable);
+  }
+
+  private static Map<String, Double> common(JsonObject column) {
+    Map<String, Double> common = new LinkedHashMap<>();
+    if (column.has("common")) {
+      for (JsonObject entry : column.objects("common", MAX_COMMON)) {
+        String value =
+            entry.isText("value") ? entry.text("value") : String.valueOf(entry.number("value"));
+        common.put(value, entry.number("fraction", 0, 1));
+      }
+    }
+    return common;
+  }
+
+  private static boolean isDate(JsonObject column, String key) {
+    return column.has(key) && column.isText(key);
+  }
+
+  /** A number, or a date or timestamp as its days since 1970; NaN if the key is absent. */
+  private static double scalar(JsonObject column, String key) {
+    if (!column.has(key)) {
+      return Double.NaN;
+    }
+    if (!column.isText(key)) {
+      return column.number(key);
+    }
+    try {
+      return days(column.text(key));
+    } catch (DateTimeParseException e) {
+      throw column
+          .placeOf(key)
+          .fault("this is not a date; write a number, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS", e);
+    }
+  }
+
+  /** The days since 1970 of a date, or of a timestamp, which is in UTC unless it has a zone. */
+  private static double days(String text) {
+    TemporalAccessor moment = MOMENT.parse(text.strip().replaceFirst(" ", "T"));
+    LocalTime time = moment.query(TemporalQueries.localTime());
+    ZoneOffset offset = moment.query(TemporalQueries.offset());
+    double seconds =
+        (time == null ? 0 : time.toNanoOfDay() / NANOS_A_SECOND)
+            - (offset == null ? 0 : offset.getTotalSeconds());
+    return LocalDate.from(moment).toEpochDay() + seconds / SECONDS_A_DAY;
+  }
+}

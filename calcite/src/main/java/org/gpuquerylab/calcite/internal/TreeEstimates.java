@@ -1,0 +1,157 @@
+package org.gpuquerylab.calcite.internal;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.JoinRelType;
+import org.apache.calcite.rel.core.Minus;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.Sort;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rel.core.Union;
+import org.apache.calcite.rel.core.Values;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.gpuquerylab.calcite.query.CatalogueTable;
+import org.gpuquerylab.calcite.query.ColumnClasses;
+import org.gpuquerylab.calcite.query.ColumnStatistics;
+
+/**
+ * Estimates the rows and columns of a tree's nodes:
+ *
+ * <ul>
+ *   <li>a filter keeps its selectivity, a join the product of its inputs' rows and its selectivity;
+ *       a left join at least the left rows, a full join at least those of either side;
+ *   <li>a semi join keeps the left rows that have a partner, the selectivity times the right rows
+ *       but at most all; an anti join keeps the others;
+ *   <li>an aggregate has a row for each combination of its keys' values, at most a row for each
+ *       input row, and one row if it has no key;
+ *   <li>a union has the rows of all inputs, an intersection at most those of the smallest one, and
+ *       a difference those of the first one.
+ * </ul>
+ *
+ * <p>A column has the statistics of the table's column behind it; any other expression has a tenth
+ * as many distinct values as there are rows. There is at least one row.
+ */
+public final class TreeEstimates {
+  private static final double UNKNOWN_ROWS = 100;
+  private static final double ROWS_A_VALUE = 10;
+
+  private final Map<RelNode, Double> known = new IdentityHashMap<>();
+
+  /** The rows of a node. */
+  public double rows(RelNode node) {
+    Double rows = known.get(node);
+    if (rows == null) {
+      rows = Math.max(1, estimate(node));
+      known.put(node, rows);
+    }
+    return rows;
+  }
+
+  private double estimate(RelNode node) {
+    if (node instanceof TableScan scan) {
+      CatalogueTable table = Relations.table(scan);
+      return table == null ? UNKNOWN_ROWS : table.rows();
+    } else if (node instanceof Filter filter) {
+      return rows(filter.getInput()) * selectivity(filter.getInput(), filter.getCondition());
+    } else if (node instanceof Join join) {
+      return join(join);
+    } else if (node instanceof Aggregate aggregate) {
+      return aggregate(aggregate);
+    } else if (node instanceof Values values) {
+      return values.getTuples().size();
+    } else if (node instanceof Sort sort) {
+      return limited(sort);
+    } else if (node instanceof Union) {
+      return node.getInputs().stream().mapToDouble(this::rows).sum();
+    } else if (node instanceof Minus) {
+      return rows(node.getInput(0));
+    }
+    return node.getInputs().stream().mapToDouble(this::rows).min().orElse(UNKNOWN_ROWS);
+  }
+
+  private double limited(Sort sort) {
+    double rows = rows(sort.getInput());
+    return sort.fetch instanceof RexLiteral literal
+        ? Math.min(rows, RexLiteral.numberValue(literal).doubleValue())
+        : rows;
+  }
+
+  private double selectivity(RelNode input, RexNode condition) {
+    PredicateEstimates estimates =
+        new PredicateEstimates(
+            column -> new EstimatedColumn(column, column, column(input, column)));
+    return estimates.selectivity(RelOptUtil.conjunctions(condition));
+  }
+
+  private double join(Join join) {
+    int left = join.getLeft().getRowType().getFieldCount();
+    PredicateEstimates estimates =
+        new PredicateEstimates(
+            i -> {
+              RelNode side = i < left ? join.getLeft() : join.getRight();
+              return new EstimatedColumn(i, i, column(side, i < left ? i : i - left));
+            });
+    double selectivity = estimates.selectivity(RelOptUtil.conjunctions(join.getCondition()));
+    return joined(join.getJoinType(), rows(join.getLeft()), rows(join.getRight()), selectivity);
+  }
+
+  /** The rows of a join of two inputs whose condition has a selectivity. */
+  public static double joined(JoinRelType type, double left, double right, double selectivity) {
+    double inner = left * right * selectivity;
+    double partnered = left * Math.min(1, selectivity * right);
+    return switch (type) {
+      case LEFT -> Math.max(left, inner);
+      case RIGHT -> Math.max(right, inner);
+      case FULL -> Math.max(Math.max(left, right), inner);
+      case SEMI -> partnered;
+      case ANTI -> left - partnered;
+      case LEFT_MARK -> left;
+      default -> inner;
+    };
+  }
+
+  private double aggregate(Aggregate aggregate) {
+    double rows = rows(aggregate.getInput());
+    double groups = 1;
+    for (int key : aggregate.getGroupSet()) {
+      groups *= column(aggregate.getInput(), key).distinct();
+    }
+    return Math.min(rows, groups) * aggregate.getGroupSets().size();
+  }
+
+  /** The statistics of a node's field. */
+  public ColumnStatistics column(RelNode node, int field) {
+    if (node instanceof TableScan scan) {
+      CatalogueTable table = Relations.table(scan);
+      return table == null ? unknown(node) : table.columns().get(field).statistics();
+    } else if (node instanceof Project project) {
+      RexInputRef column = ColumnClasses.column(project.getProjects().get(field));
+      return column == null ? unknown(node) : column(project.getInput(), column.getIndex());
+    } else if (node instanceof Join join) {
+      int left = join.getLeft().getRowType().getFieldCount();
+      return field < left
+          ? column(join.getLeft(), field)
+          : join.getJoinType() == JoinRelType.LEFT_MARK
+              ? ColumnStatistics.ofDistinct(2)
+              : column(join.getRight(), field - left);
+    } else if (node instanceof Aggregate aggregate) {
+      List<Integer> keys = aggregate.getGroupSet().asList();
+      return field < keys.size() ? column(aggregate.getInput(), keys.get(field)) : unknown(node);
+    } else if (node instanceof Filter || node instanceof Sort) {
+      return column(node.getInput(0), field);
+    }
+    return unknown(node);
+  }
+
+  private ColumnStatistics unknown(RelNode node) {
+    return ColumnStatistics.ofDistinct(Math.max(1, rows(node) / ROWS_A_VALUE));
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * SQL by Apache Calcite: any statement becomes a bound tree without sub-queries ({@link
+ * org.gpuquerylab.calcite.SqlFrontEnd}), the tree's maximal groups of joins are its join blocks
+ * ({@link org.gpuquerylab.calcite.query.JoinBlock}), and a block of inner joins has a query graph
+ * ({@link org.gpuquerylab.calcite.BlockGraph}).
+ */
+@NullMarked
+package org.gpuquerylab.calcite;
+
+import org.jspecify.annotations.NullMarked;
