@@ -1,6 +1,7 @@
 package org.gpuquerylab.measure.results;
 
 import java.time.Instant;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param environment the number, from 0, of the folder's environment in which the row was measured
  * @param process the number, from 1, of the process that measured the row; 0 if unknown, as in rows
  *     of earlier versions
+ * @param machine how busy the machine was: load average, clock in MHz, and the cores that other
+ *     processes kept busy; empty if unknown
  */
 public record Row(
     Task task,
@@ -24,7 +27,8 @@ public record Row(
     String message,
     Instant finished,
     int environment,
-    int process) {
+    int process,
+    Map<String, Double> machine) {
 
   /** Checks that the status and the measurement are consistent. */
   public Row {
@@ -32,6 +36,7 @@ public record Row(
       throw new IllegalArgumentException(
           "a row has a measurement if and only if it was measured: " + status);
     }
+    machine = Map.copyOf(machine);
   }
 
   /** Creates a row of its folder's first environment and of an unknown process. */
@@ -41,22 +46,27 @@ public record Row(
       @Nullable Measurement measurement,
       String message,
       Instant finished) {
-    this(task, status, measurement, message, finished, 0, 0);
+    this(task, status, measurement, message, finished, 0, 0, Map.of());
   }
 
   /** This row with another environment of the folder. */
   public Row in(int other) {
-    return new Row(task, status, measurement, message, finished, other, process);
+    return new Row(task, status, measurement, message, finished, other, process, machine);
   }
 
   /** This row with another process of the run. */
   public Row by(int other) {
-    return new Row(task, status, measurement, message, finished, environment, other);
+    return new Row(task, status, measurement, message, finished, environment, other, machine);
+  }
+
+  /** This row on a machine that was as busy as this. */
+  public Row on(Map<String, Double> state) {
+    return new Row(task, status, measurement, message, finished, environment, process, state);
   }
 
   /** The same row with an equal task. */
   public Row of(Task other) {
-    return new Row(other, status, measurement, message, finished, environment, process);
+    return new Row(other, status, measurement, message, finished, environment, process, machine);
   }
 
   /** The point of the task. */

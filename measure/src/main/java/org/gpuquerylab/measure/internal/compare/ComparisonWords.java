@@ -61,6 +61,11 @@ public final class ComparisonWords {
    */
   public static List<String> doubts(PairComparison comparison) {
     int processes = comparison.threshold().processes();
+    if (!comparison.threshold().unlike().isEmpty()) {
+      String unlike = String.join(", ", comparison.threshold().unlike());
+      return List.of(
+          "the machine differed in " + unlike + ", so there is no verdict", beside(comparison));
+    }
     if (processes < Threshold.SEVERAL) {
       String few =
           String.format(

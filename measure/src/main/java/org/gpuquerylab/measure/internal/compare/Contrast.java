@@ -34,13 +34,13 @@ record Contrast(String name, ClusteredRatio ratio, List<MedianInterval> medians)
         interval,
         p,
         verdict(interval, threshold, p),
-        isOfFew(threshold),
+        isUndecidable(threshold),
         medians);
   }
 
   private ComparisonVerdict verdict(RatioInterval interval, Threshold threshold, double p) {
     double margin = threshold.margin();
-    if (isOfFew(threshold)) {
+    if (isUndecidable(threshold)) {
       return ComparisonVerdict.NONE;
     } else if (p <= LEVEL && Math.abs(ratio.logRatio()) > margin) {
       return ratio.logRatio() > 0 ? ComparisonVerdict.SLOWER : ComparisonVerdict.FASTER;
@@ -50,11 +50,12 @@ record Contrast(String name, ClusteredRatio ratio, List<MedianInterval> medians)
   }
 
   /**
-   * Whether too few processes measured this to show how processes of the same code differ. Parts of
-   * one run are not builds; they are judged by stretches of time, too, beyond a wide threshold.
+   * Whether too few processes measured this to show how processes of the same code differ, or the
+   * machine was in another state. Parts of one run are not builds; they are judged by stretches of
+   * time, too, beyond a wide threshold.
    */
-  private boolean isOfFew(Threshold threshold) {
+  private boolean isUndecidable(Threshold threshold) {
     int units = threshold.builds() ? ratio.processes() : ratio.clusters();
-    return units < Threshold.SEVERAL;
+    return threshold.isUndecidable() || units < Threshold.SEVERAL;
   }
 }

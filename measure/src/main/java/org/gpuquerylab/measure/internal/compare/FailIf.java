@@ -102,7 +102,7 @@ public record FailIf(What what, double limit) {
   public List<Finding> undecided(PairComparison comparison) {
     return scope(comparison).stream()
         .filter(f -> f.verdict() == ComparisonVerdict.NONE)
-        .filter(f -> f.isOfFew() || f.ratio().upper() > most())
+        .filter(f -> f.isUndecidable() || f.ratio().upper() > most())
         .toList();
   }
 

@@ -13,7 +13,8 @@ import org.gpuquerylab.measure.stats.RatioInterval;
  * @param ratio the number of the other side divided by that of the first side, with a 95 % interval
  * @param p the p-value, adjusted for all findings of the comparison
  * @param verdict the verdict about the ratio
- * @param isOfFew whether too few processes measured this for any verdict
+ * @param isUndecidable whether too few processes measured this for any verdict, or the machine was
+ *     in another state
  * @param medians the medians of the first side and of the other side; empty except for points
  */
 public record Finding(
@@ -22,5 +23,5 @@ public record Finding(
     RatioInterval ratio,
     double p,
     ComparisonVerdict verdict,
-    boolean isOfFew,
+    boolean isUndecidable,
     List<MedianInterval> medians) {}

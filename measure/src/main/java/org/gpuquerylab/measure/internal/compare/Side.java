@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.gpuquerylab.measure.internal.environment.MachineState;
 
 /**
  * One side of a comparison: a run, or the rows of a run with one value of an axis.
@@ -20,6 +21,11 @@ public record Side(
   /** Copies the list. */
   public Side {
     rows = List.copyOf(rows);
+  }
+
+  /** How busy the machine was, as the median of the rows. */
+  Map<String, Double> machine() {
+    return MachineState.medians(rows.stream().map(SideRow::row).toList());
   }
 
   /** The number of processes that measured this side. */

@@ -1,6 +1,8 @@
 package org.gpuquerylab.measure.internal.compare;
 
+import java.util.List;
 import java.util.OptionalDouble;
+import org.gpuquerylab.measure.internal.environment.MachineState;
 
 /**
  * The relative difference below which times count as the same.
@@ -9,8 +11,10 @@ import java.util.OptionalDouble;
  * @param processes the number of processes on the side that has fewer
  * @param builds whether the sides are runs, perhaps of different builds, and not parts of one run,
  *     which the same processes measured
+ * @param unlike the numbers of {@link MachineState} in which the machine differed, if the sides are
+ *     runs that were not measured in turns
  */
-public record Threshold(double percent, int processes, boolean builds) {
+public record Threshold(double percent, int processes, boolean builds, List<String> unlike) {
 
   /**
    * The difference between times of the same code that is usual if both sides are measured in
@@ -45,15 +49,18 @@ public record Threshold(double percent, int processes, boolean builds) {
     int processes = Math.min(base.processes(), other.processes());
     double usual = inTurns ? IN_TURNS : APART;
     double few = builds ? usual : OF_FEW_PROCESSES;
-    return new Threshold(chosen.orElse(processes < SEVERAL ? few : usual), processes, builds);
+    List<String> unlike =
+        builds && !inTurns ? MachineState.differences(base.machine(), other.machine()) : List.of();
+    return new Threshold(
+        chosen.orElse(processes < SEVERAL ? few : usual), processes, builds, unlike);
   }
 
   /**
-   * Whether two builds cannot be judged: the times of too few processes show how processes of the
-   * same code differ.
+   * Whether two builds cannot be judged: too few processes cannot show how processes of the same
+   * code differ, and another state of the machine looks like other code.
    */
   public boolean isUndecidable() {
-    return builds && processes < SEVERAL;
+    return (builds && processes < SEVERAL) || !unlike.isEmpty();
   }
 
   /** The logarithm of the ratio that lies exactly at the threshold. */

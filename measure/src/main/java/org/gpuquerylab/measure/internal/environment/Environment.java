@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.Capability;
@@ -17,6 +18,7 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.json.RunJson;
+import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Sweep;
 
 /** The environment in which a run is measured, stored in {@code environment.json}. */
@@ -37,6 +39,7 @@ public final class Environment {
     SourceVersion.find()
         .ifPresent(version -> json.put("commit", version.commit()).put("dirty", version.dirty()));
     Machine.describe(json);
+    put(json.putObject(StoredEnvironment.MACHINE).putObject("atStart"), new MachineMeter().now());
     List<String> plugins = PluginFiles.described();
     if (!plugins.isEmpty()) {
       plugins.forEach(json.putArray(StoredEnvironment.PLUGINS)::add);
@@ -59,6 +62,24 @@ public final class Environment {
     ObjectNode json = stored instanceof ObjectNode object ? object.deepCopy() : RunJson.object();
     json.remove(StoredEnvironment.RESUMED);
     return new Environment(json);
+  }
+
+  /** Records how busy the machine was at the end of a process, and while it measured its rows. */
+  public static void conclude(RunFolder folder, int id, List<Row> rows) {
+    StoredEnvironment stored = StoredEnvironment.read(folder);
+    if (id < stored.all().size() && stored.all().get(id) instanceof ObjectNode environment) {
+      ObjectNode machine = environment.withObject("/" + StoredEnvironment.MACHINE);
+      List<Row> here = rows.stream().filter(row -> row.environment() == id).toList();
+      put(machine.putObject("medianOfRows"), MachineState.medians(here));
+      put(machine.putObject("atEnd"), new MachineMeter().now());
+      stored.write(folder);
+    }
+  }
+
+  private static void put(ObjectNode object, Map<String, Double> state) {
+    MachineState.NAMES.stream()
+        .filter(state::containsKey)
+        .forEach(name -> object.put(name, state.get(name)));
   }
 
   private static void describe(DeviceInfo device, ObjectNode json) {

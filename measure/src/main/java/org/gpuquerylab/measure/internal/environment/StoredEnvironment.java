@@ -34,6 +34,7 @@ public record StoredEnvironment(ObjectNode json) {
 
   static final String RESUMED = "resumed";
   static final String PLUGINS = "plugins";
+  static final String MACHINE = "machine";
 
   /**
    * Reads the file; empty if the folder has none.

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.internal.environment.MachineMeter;
 import org.gpuquerylab.measure.internal.json.RowJson;
 import org.gpuquerylab.measure.internal.json.RowRules;
 import org.gpuquerylab.measure.internal.json.SweepJson;
@@ -24,6 +25,7 @@ import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.Task;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run folder that is open so that rows can be appended to it. Each row reaches the operating
@@ -39,6 +41,7 @@ public final class ResultStore implements AutoCloseable {
   private final SweepGrowth growth;
   private int environment;
   private int process;
+  private @Nullable MachineMeter meter;
 
   private ResultStore(
       RunFolder folder, FolderLock lock, FileChannel channel, List<Row> rows, SweepGrowth growth) {
@@ -132,10 +135,14 @@ public final class ResultStore implements AutoCloseable {
     environment = id;
   }
 
-  /** Attributes all later rows to a new process number, which no row in the folder has. */
+  /**
+   * Attributes all later rows to a new process number, which no row in the folder has, and records
+   * how busy this machine is.
+   */
   public void measureAlone() {
     int last = rows.stream().mapToInt(Row::process).max().orElse(0);
     process = Math.min(last + 1, RunLimits.PROCESSES);
+    meter = new MachineMeter();
   }
 
   /**
@@ -145,7 +152,7 @@ public final class ResultStore implements AutoCloseable {
    */
   public void append(Row measured) {
     Row here = measured.in(environment);
-    Row row = process > 0 ? here.by(process) : here;
+    Row row = meter == null ? here : here.by(process).on(meter.now());
     ByteBuffer line = ByteBuffer.wrap(line(row));
     try {
       checkRoom(line.remaining());

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.measure.internal.environment.MachineState;
 import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.gpuquerylab.measure.internal.limit.RunNames;
 import org.gpuquerylab.measure.results.Measurement;
@@ -29,6 +30,7 @@ public final class RowJson {
   private static final String FINISHED = "finished";
   static final String ENVIRONMENT = "environment";
   private static final String PROCESS = "process";
+  private static final String MACHINE = "machine";
 
   /** JSON has neither NaN nor infinities, so Jackson writes them as strings. */
   private static final List<String> NOT_FINITE = List.of("NaN", "Infinity", "-Infinity");
@@ -62,6 +64,12 @@ public final class RowJson {
     if (row.process() > 0) {
       line.put(PROCESS, row.process());
     }
+    if (!row.machine().isEmpty()) {
+      ObjectNode machine = line.putObject(MACHINE);
+      MachineState.NAMES.stream()
+          .filter(row.machine()::containsKey)
+          .forEach(name -> machine.put(name, row.machine().get(name)));
+    }
     return line.toString();
   }
 
@@ -77,13 +85,25 @@ public final class RowJson {
     Instant finished = time(line);
     int environment = environment(line);
     int process = line.has(PROCESS) ? (int) line.whole(PROCESS, 1, RunLimits.PROCESSES) : 0;
+    Map<String, Double> machine = line.has(MACHINE) ? machine(line.object(MACHINE)) : Map.of();
     line.refuseOthers();
-    return new Row(task, status, measurement, message, finished, environment, process);
+    return new Row(task, status, measurement, message, finished, environment, process, machine);
   }
 
   /** Rows of an earlier version have no such field; they belong to the first environment. */
   static int environment(JsonObject line) {
     return line.has(ENVIRONMENT) ? (int) line.whole(ENVIRONMENT, 0, RunLimits.ENVIRONMENTS - 1) : 0;
+  }
+
+  private static Map<String, Double> machine(JsonObject object) {
+    Map<String, Double> machine = new LinkedHashMap<>();
+    for (String name : MachineState.NAMES) {
+      if (object.has(name)) {
+        machine.put(name, object.number(name, 0, Measurement.MOST));
+      }
+    }
+    object.refuseOthers();
+    return machine;
   }
 
   private static Status status(JsonObject line) {

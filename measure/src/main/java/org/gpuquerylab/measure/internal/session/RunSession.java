@@ -127,7 +127,9 @@ public final class RunSession {
               "lab: %s: continues in a different environment; both are in environment.json",
               folder));
     }
-    if (measure(store, here.id(), watched) == SweepRunner.End.MUST_RESTART) {
+    SweepRunner.End end = measure(store, here.id(), watched);
+    Environment.conclude(folder, here.id(), store.rows());
+    if (end == SweepRunner.End.MUST_RESTART) {
       return watched ? MUST_RESTART : giveUp();
     }
     return new RunConclusion(experiment, folder, drawn, out, err).of(store.rows());

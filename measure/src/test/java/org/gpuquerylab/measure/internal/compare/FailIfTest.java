@@ -111,4 +111,14 @@ class FailIfTest {
     return new SimulatedComparison(3, 4, 0, 30, processes, true, SimulatedRun.IDLE)
         .compare(1, task -> factor);
   }
+
+  @Test
+  void anotherStateOfTheMachineIsNoVerdict() {
+    SimulatedComparison apart = new SimulatedComparison(3, 4, 0, 30, 12, false, SimulatedRun.IDLE);
+    assertThat(apart.compare(1, task -> 1.5).whole().verdict()).isEqualTo(ComparisonVerdict.SLOWER);
+    PairComparison busy = apart.compare(1, task -> 1.5, 6);
+    assertThat(busy.isDifferent()).isFalse();
+    assertThat(ComparisonWords.doubts(busy).get(0)).contains("the machine differed in loadAverage");
+    assertThat(FailIf.parse("median:10%").undecided(busy)).hasSize(1);
+  }
 }

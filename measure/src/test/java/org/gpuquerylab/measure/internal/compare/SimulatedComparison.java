@@ -40,6 +40,11 @@ record SimulatedComparison(
    * @param factor the factor by which a task of the second run takes longer
    */
   PairComparison compare(long seed, ToDoubleFunction<Task> factor) {
+    return compare(seed, factor, 0);
+  }
+
+  /** Compares as above; the load average was 0 during the first run, and this during the second. */
+  PairComparison compare(long seed, ToDoubleFunction<Task> factor, double load) {
     Sweep sweep = sweep();
     int tasks = sweep.tasks(point -> true).size();
     int tasksOfProcess = (tasks + processes - 1) / processes;
@@ -52,6 +57,8 @@ record SimulatedComparison(
     if (!inTurns) {
       other = other.stream().map(SimulatedComparison::dayLater).toList();
     }
+    base = base.stream().map(row -> row.on(Map.of("loadAverage", 0.0))).toList();
+    other = other.stream().map(row -> row.on(Map.of("loadAverage", load))).toList();
     Sides sides =
         new Sides(List.of(side("old", base), side("new", other)), Set.of("query"), List.of());
     return RunComparison.of(sides, Quantity.TIME, OptionalDouble.empty()).others().get(0);

@@ -1,0 +1,71 @@
+package org.gpuquerylab.measure.internal.environment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.measure.internal.json.RowJson;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Task;
+import org.junit.jupiter.api.Test;
+
+class MachineStateTest {
+
+  private static Row row(Map<String, Double> machine) {
+    Task task = new Task(new Point(Map.of("tables", "4")), 0);
+    return new Row(task, Status.SKIPPED, null, "too large", Instant.EPOCH).on(machine);
+  }
+
+  @Test
+  void mediansAreOfTheRowsThatHaveTheNumber() {
+    List<Row> rows =
+        List.of(
+            row(Map.of(MachineState.LOAD, 1.0)),
+            row(Map.of(MachineState.LOAD, 7.0, MachineState.OTHERS, 2.0)),
+            row(Map.of(MachineState.LOAD, 3.0)),
+            row(Map.of()));
+    assertThat(MachineState.medians(rows))
+        .isEqualTo(Map.of(MachineState.LOAD, 3.0, MachineState.OTHERS, 2.0));
+  }
+
+  @Test
+  void onlyLargeDifferencesCount() {
+    Map<String, Double> idle = Map.of("loadAverage", 1.0, "clockMHz", 2600.0, "otherCores", 0.0);
+    Map<String, Double> near = Map.of("loadAverage", 1.9, "clockMHz", 2500.0, "otherCores", 0.2);
+    Map<String, Double> busy = Map.of("loadAverage", 6.0, "clockMHz", 2000.0, "otherCores", 1.5);
+    assertThat(MachineState.differences(idle, near)).isEmpty();
+    assertThat(MachineState.differences(idle, busy)).isEqualTo(MachineState.NAMES);
+    assertThat(MachineState.differences(busy, Map.of())).as("unknown").isEmpty();
+  }
+
+  @Test
+  void aRowCarriesTheState() {
+    assertThat(RowJson.write(row(Map.of("clockMHz", 2600.5, "loadAverage", 0.25))))
+        .contains("\"machine\":{\"loadAverage\":0.25,\"clockMHz\":2600.5}");
+    assertThat(RowJson.write(row(Map.of()))).doesNotContain("machine");
+  }
+
+  /** Another process keeps a core busy; its time is not this process's. */
+  @Test
+  void theMeterSeesOtherProcesses() throws Exception {
+    assumeTrue(Files.isReadable(Path.of("/proc/stat")), "not Linux");
+    MachineMeter meter = new MachineMeter();
+    Process busy = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
+    try {
+      double most = 0;
+      for (int i = 0; i < 100 && most < 0.1; i++) {
+        Thread.sleep(110);
+        most = Math.max(most, meter.now().getOrDefault(MachineState.OTHERS, 0.0));
+      }
+      assertThat(most).isGreaterThanOrEqualTo(0.1);
+    } finally {
+      busy.destroyForcibly();
+    }
+  }
+}
