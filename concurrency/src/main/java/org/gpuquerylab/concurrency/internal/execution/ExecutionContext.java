@@ -24,7 +24,9 @@ public record ExecutionContext(
     /** On the device; the caller has uploaded them. */
     RESIDENT,
     /** In pinned memory; each run copies them to the device. */
-    UPLOADED
+    UPLOADED,
+    /** In ordinary memory; each run copies them to the device, and no sequence can be captured. */
+    PAGEABLE
   }
 
   /**
@@ -53,6 +55,6 @@ public record ExecutionContext(
 
   /** Whether a run copies the inputs to the device. */
   public boolean uploads() {
-    return inputs == Inputs.UPLOADED;
+    return inputs != Inputs.RESIDENT;
   }
 }

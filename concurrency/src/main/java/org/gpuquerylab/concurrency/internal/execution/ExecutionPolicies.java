@@ -1,12 +1,14 @@
 package org.gpuquerylab.concurrency.internal.execution;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
 import org.gpuquerylab.input.Suggestion;
 
 /**
- * The catalogue of the policies that run queries. A policy that has the name of a scheduling policy
- * uses that policy's plans, unless it has its own layout.
+ * The catalogue of the policies that run queries. A policy of a user's jar runs by its plans, which
+ * are checked.
  */
 public final class ExecutionPolicies {
   private static final ExecutionPolicy QUEUES = LanePolicies.queues();
@@ -44,14 +46,21 @@ public final class ExecutionPolicies {
     return new PlannedPolicy(SchedulingPolicies.named(name));
   }
 
-  /** All execution policies. */
+  /** The built-in execution policies. */
   public static List<ExecutionPolicy> all() {
     return ALL;
   }
 
-  /** The names of all policies. */
-  public static List<String> names() {
+  /** The names of the built-in policies. */
+  public static List<String> builtIn() {
     return ALL.stream().map(ExecutionPolicy::name).toList();
+  }
+
+  /** The names of all policies: the built-in ones, and those in users' jars. */
+  public static List<String> names() {
+    return Stream.concat(builtIn().stream(), SchedulingPolicies.names().stream())
+        .distinct()
+        .toList();
   }
 
   /**
@@ -61,9 +70,11 @@ public final class ExecutionPolicies {
    *     existing ones
    */
   public static ExecutionPolicy named(String name) {
-    return ALL.stream()
-        .filter(policy -> policy.name().equals(name))
-        .findFirst()
-        .orElseThrow(() -> Suggestion.unknown("policy", name, names()));
+    Optional<ExecutionPolicy> own =
+        ALL.stream().filter(policy -> policy.name().equals(name)).findFirst();
+    if (own.isEmpty() && !SchedulingPolicies.names().contains(name)) {
+      throw Suggestion.unknown("policy", name, names());
+    }
+    return own.orElseGet(() -> planned(name));
   }
 }

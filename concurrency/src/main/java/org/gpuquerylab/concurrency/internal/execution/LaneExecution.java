@@ -17,7 +17,7 @@ abstract class LaneExecution implements QueryExecution {
   final QueryFaults faults;
 
   private final AnswerBoard board;
-  private RunCost cost = new RunCost(0, 0, 0, 0, 0);
+  private RunCost cost = new RunCost(0, 0, 0, 0, 0, 0);
 
   /**
    * Creates an execution of a program.
@@ -33,9 +33,9 @@ abstract class LaneExecution implements QueryExecution {
     this.board = board;
   }
 
-  /** Records the time of the preparation, before the first run. */
-  final void readied(double millis) {
-    cost = new RunCost(millis, 0, 0, 0, 0);
+  /** Records the times of the plan and of the whole preparation, before the first run. */
+  final void readied(PlanClock clock) {
+    cost = new RunCost(clock.planMillis(), clock.millis(), 0, 0, 0, 0);
   }
 
   /** Submits all commands to the device. */
@@ -61,6 +61,7 @@ abstract class LaneExecution implements QueryExecution {
     QueueCounters counted = counters().minus(before);
     cost =
         new RunCost(
+            cost.planMillis(),
             cost.readyMillis(),
             (end - start) / 1e6,
             (enqueued - start) / 1e6,

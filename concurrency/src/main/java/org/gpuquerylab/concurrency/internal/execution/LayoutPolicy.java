@@ -57,29 +57,30 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
   @Override
   public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
     queries.forEach(context.launches()::best); // This is measured before the planning time starts.
-    long start = System.nanoTime();
-    return execution(layout.program(queries, context), queries, context.backend(), replayed, start);
+    PlanClock clock = new PlanClock();
+    LaneProgram program = layout.program(queries, context);
+    clock.planned();
+    return execution(program, queries, context.backend(), replayed, clock);
   }
 
   /**
    * Prepares a program.
    *
    * @param replayed whether the commands are captured once; otherwise each run enqueues them
-   * @param start the time by the host's clock at which planning began, in nanoseconds
+   * @param clock began with the planning
    */
   static QueryExecution execution(
       LaneProgram program,
       List<DeviceQuery> queries,
       Backend backend,
       boolean replayed,
-      long start) {
+      PlanClock clock) {
     AnswerBoard board = AnswerBoard.open(backend, queries);
     try {
       board.collect(program);
-      double millis = (System.nanoTime() - start) / 1e6;
       return replayed
-          ? new ReplayedExecution(backend, queries, program, board, millis)
-          : new QueuedExecution(backend, queries, program, board, millis);
+          ? new ReplayedExecution(backend, queries, program, board, clock)
+          : new QueuedExecution(backend, queries, program, board, clock);
     } catch (RuntimeException | Error e) {
       board.close();
       throw e;

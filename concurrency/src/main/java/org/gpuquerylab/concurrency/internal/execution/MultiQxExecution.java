@@ -24,9 +24,10 @@ final class MultiQxExecution implements QueryExecution {
   private final List<MemoryDemand> demands = new ArrayList<>();
   private final Closer closer = new Closer();
   private final List<CommandQueue> queues;
-  private RunCost cost = new RunCost(0, 0, 0, 0, 0);
+  private RunCost cost;
 
   MultiQxExecution(List<DeviceQuery> queries, ExecutionContext context, boolean locked) {
+    PlanClock clock = new PlanClock();
     this.queries = List.copyOf(queries);
     this.context = context;
     this.locked = locked;
@@ -40,6 +41,7 @@ final class MultiQxExecution implements QueryExecution {
     }
     this.queues = closer.orClose(() -> open(closer, false));
     this.threads = new Workers("multiqx", Math.max(1, queries.size()));
+    cost = new RunCost(0, clock.millis(), 0, 0, 0, 0);
   }
 
   private List<CommandQueue> open(Closer owner, boolean profiled) {
@@ -56,7 +58,8 @@ final class MultiQxExecution implements QueryExecution {
     double millis = (System.nanoTime() - start) / 1e6;
     QueueCounters counted = counters().minus(before);
     long submissions = counted.launches() + counted.copies();
-    cost = new RunCost(0, millis, millis, counted.launches(), submissions);
+    double ready = cost.readyMillis();
+    cost = new RunCost(0, ready, millis, millis, counted.launches(), submissions);
   }
 
   /**

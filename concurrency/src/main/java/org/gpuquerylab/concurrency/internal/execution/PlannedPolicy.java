@@ -30,15 +30,16 @@ record PlannedPolicy(SchedulingPolicy policy) implements ExecutionPolicy {
    */
   @Override
   public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
-    long start = System.nanoTime();
+    PlanClock clock = new PlanClock();
     PlannedKernels kernels = PlannedKernels.of(queries, context);
     SchedulePlan plan = policy.plan(kernels.problem());
+    clock.planned();
     if (plan.mode() == LaunchMode.PARTITIONED) {
       checkPartitions(plan, context.backend());
     }
     boolean replayed = plan.mode() == LaunchMode.REPLAYED || plan.mode() == LaunchMode.SHARED_SCANS;
     return LayoutPolicy.execution(
-        kernels.program(plan, context.uploads()), queries, context.backend(), replayed, start);
+        kernels.program(plan, context.uploads()), queries, context.backend(), replayed, clock);
   }
 
   private void checkPartitions(SchedulePlan plan, Backend backend) {

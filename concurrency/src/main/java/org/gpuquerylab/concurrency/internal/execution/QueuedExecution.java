@@ -14,10 +14,10 @@ final class QueuedExecution extends LaneExecution {
       List<DeviceQuery> queries,
       LaneProgram program,
       AnswerBoard board,
-      double planMillis) {
+      PlanClock clock) {
     super(backend, queries, program, board);
     lanes = Lanes.open(backend, program, false);
-    readied(planMillis);
+    readied(clock);
   }
 
   @Override

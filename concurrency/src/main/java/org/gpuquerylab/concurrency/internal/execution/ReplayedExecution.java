@@ -22,17 +22,16 @@ final class ReplayedExecution extends LaneExecution {
       List<DeviceQuery> queries,
       LaneProgram program,
       AnswerBoard board,
-      double planMillis) {
+      PlanClock clock) {
     super(backend, queries, program, board);
     queue = backend.newQueue();
-    long start = System.nanoTime();
     try {
       sequence = captured();
     } catch (RuntimeException | Error e) {
       queue.close();
       throw e;
     }
-    readied(planMillis + (System.nanoTime() - start) / 1e6);
+    readied(clock);
   }
 
   private @Nullable CommandSequence captured() {

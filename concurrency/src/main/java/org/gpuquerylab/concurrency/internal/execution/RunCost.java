@@ -3,7 +3,9 @@ package org.gpuquerylab.concurrency.internal.execution;
 /**
  * The cost of a run for the host.
  *
- * @param readyMillis time of planning and capture, once for all runs
+ * @param planMillis time of the decision about batches and launches, once for all runs
+ * @param readyMillis time of planning, of opening threads and queues, and of capture, once for all
+ *     runs
  * @param makespanMillis time of the last run by the host's clock, from the first enqueued command
  *     until all commands are complete
  * @param enqueueMillis the part of the makespan until everything was enqueued
@@ -12,6 +14,7 @@ package org.gpuquerylab.concurrency.internal.execution;
  *     launches, copies and fills, or replays
  */
 public record RunCost(
+    double planMillis,
     double readyMillis,
     double makespanMillis,
     double enqueueMillis,

@@ -25,6 +25,18 @@ public interface DeviceQuery extends QuerySteps, AutoCloseable {
   /** The device memory that the query holds, in bytes. */
   long deviceBytes();
 
+  /** The bytes that {@link #upload} copies. */
+  default long inputBytes() {
+    return 0;
+  }
+
+  /**
+   * Chooses where {@link #upload} takes the inputs from: ordinary memory, which the driver copies
+   * through a buffer of its own, or pinned memory, which is the default. Copies from ordinary
+   * memory cannot be captured.
+   */
+  default void readPageable(boolean pageable) {}
+
   /**
    * The launch of each step, in the order of the steps; empty if the query must not be fused with
    * others.

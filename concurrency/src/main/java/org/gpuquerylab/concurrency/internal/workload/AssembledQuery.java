@@ -30,6 +30,9 @@ final class AssembledQuery implements DeviceQuery {
   private final String error;
   private final @Nullable SharedPass pass;
 
+  /** The columns in ordinary memory if they are copied from there; otherwise empty. */
+  private List<int[]> pageable = List.of();
+
   AssembledQuery(QueryAssembly assembly, String error, Function<long[], QueryAnswer> decode) {
     this.name = assembly.name();
     this.workspace = assembly.workspace();
@@ -60,8 +63,24 @@ final class AssembledQuery implements DeviceQuery {
   }
 
   @Override
+  public long inputBytes() {
+    return columns.stream().mapToLong(column -> column.device().bytes()).sum();
+  }
+
+  @Override
+  public void readPageable(boolean from) {
+    pageable = from ? columns.stream().map(PinnedColumn::pageable).toList() : List.of();
+  }
+
+  @Override
   public void upload(CommandQueue queue) {
-    columns.forEach(column -> column.upload(queue));
+    if (pageable.isEmpty()) {
+      columns.forEach(column -> column.upload(queue));
+      return;
+    }
+    for (int i = 0; i < columns.size(); i++) {
+      queue.write(pageable.get(i), columns.get(i).device());
+    }
   }
 
   @Override

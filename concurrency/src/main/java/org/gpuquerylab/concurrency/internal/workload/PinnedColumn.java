@@ -51,4 +51,11 @@ record PinnedColumn(PinnedBuffer<int[]> host, DeviceBuffer<int[]> device) {
   public void upload(CommandQueue queue) {
     queue.write(host, 0, device, 0, host.length());
   }
+
+  /** The values in ordinary memory, as a copy. */
+  int[] pageable() {
+    int[] values = new int[host.length()];
+    host.get(0, values, 0, values.length);
+    return values;
+  }
 }

@@ -31,7 +31,7 @@ final class SimulatedExecution implements QueryExecution {
 
   @Override
   public RunCost cost() {
-    return new RunCost(0, last, 0, 1, 1);
+    return new RunCost(0, 0, last, 0, 1, 1);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
@@ -17,6 +18,7 @@ import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionPolicies;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.internal.execution.TimelineSpan;
 import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
 import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
 import org.gpuquerylab.measure.results.Pass;
@@ -46,6 +48,8 @@ abstract class ConcurrencyExperiment implements Experiment {
 
   private static final List<String> QUICK =
       List.of("sequential", "sequential-replayed", "queues", "branched", "two-stage");
+  private static final Set<String> FROM_HOST =
+      Set.of("sequential", "queues", "two-stage", "multiqx", "multiqx-unlocked");
   private static final int COLUMNS = 2;
   private static final int PARTITIONS = 8;
 
@@ -55,6 +59,7 @@ abstract class ConcurrencyExperiment implements Experiment {
   private static final double ROWS_ASIDE = 1 << 16;
 
   private final Map<Backend, ExecutionContext> contexts = new WeakHashMap<>();
+  private final OpenQueries open = new OpenQueries();
   private final Map<String, Double> references = new HashMap<>();
 
   /**
@@ -72,12 +77,21 @@ abstract class ConcurrencyExperiment implements Experiment {
   abstract List<PlannedQuery> planned(String workload, int rows);
 
   /**
-   * Prepares the queries of a workload on a backend, in the order of {@link #planned}; the owner
-   * closes them.
+   * Prepares the queries of a workload on a backend, in the order of {@link #planned}, with their
+   * inputs on the device.
+   *
+   * @param owner closes the queries that are opened for this trial only
    */
   List<DeviceQuery> ready(String workload, int rows, Backend backend, Closer owner) {
-    return planned(workload, rows).stream().map(one -> owner.own(one.ready(backend))).toList();
+    return open.of(planned(workload, rows), backend);
   }
+
+  /** Adds measures that only this experiment has. */
+  void measure(
+      ExecutionContext context,
+      List<DeviceQuery> queries,
+      List<TimelineSpan> spans,
+      Map<String, Double> measures) {}
 
   /** The queries that give the same answers with the least work, for the lower bound. */
   List<DeviceQuery> least(List<DeviceQuery> queries, Backend backend, Closer owner) {
@@ -102,18 +116,41 @@ abstract class ConcurrencyExperiment implements Experiment {
   public final List<SweepAxis> axes() {
     List<String> sizes = sizes();
     List<String> inputs = List.of("resident", "uploaded");
-    List<String> policies = ExecutionPolicies.names();
     return List.of(
         axis(QUERIES, "the queries", workloads(Pass.FULL), workloads(Pass.QUICK)),
         WorkloadSize.axis(WorkloadSize.AXIS, "rows of the queries", sizes, sizes.subList(0, 1)),
-        axis(INPUTS, "where inputs are", inputs, inputs.subList(0, 1)),
-        axis(POLICY, "policy", policies, QUICK),
+        new SweepAxis(
+            INPUTS,
+            "where inputs are before a run: on the device, in pinned memory, in ordinary memory",
+            inputs,
+            inputs.subList(0, 1),
+            new SweepAxis.Domain.Choices(List.of("resident", "uploaded", "pageable")),
+            false),
+        new SweepAxis(
+            POLICY,
+            "policy",
+            ExecutionPolicies.builtIn(),
+            QUICK,
+            new SweepAxis.Domain.Choices(ExecutionPolicies.names()),
+            false),
         SweepAxis.backends(false));
   }
 
   /** Creates an axis of names. */
   static SweepAxis axis(String name, String description, List<String> full, List<String> quick) {
     return new SweepAxis(name, description, full, quick, new SweepAxis.Domain.Choices(full), false);
+  }
+
+  /** Copies from ordinary memory cannot be captured. */
+  @Override
+  public boolean covers(Point point) {
+    return !point.get(INPUTS).equals("pageable") || FROM_HOST.contains(point.get(POLICY));
+  }
+
+  /** A new process prepares the queries again. */
+  @Override
+  public final Duration processTime() {
+    return Duration.ofMinutes(2);
   }
 
   @Override
@@ -148,7 +185,9 @@ abstract class ConcurrencyExperiment implements Experiment {
     int rows = WorkloadSize.rows(point);
     String workload = point.get(QUERIES);
     ExecutionContext context =
-        contexts.computeIfAbsent(backend, b -> ExecutionContext.of(b, Inputs.RESIDENT));
+        contexts
+            .computeIfAbsent(backend, b -> ExecutionContext.of(b, Inputs.RESIDENT))
+            .with(inputs);
     return new ConcurrencyTrial(
         new ConcurrencyTrial.Queries() {
           @Override
@@ -162,8 +201,9 @@ abstract class ConcurrencyExperiment implements Experiment {
           }
         },
         policy,
-        context.with(inputs),
-        () -> reference(workload + " " + rows, planned(workload, rows)));
+        context,
+        () -> reference(workload + " " + rows, planned(workload, rows)),
+        (queries, spans, measures) -> measure(context, queries, spans, measures));
   }
 
   /** Opens the whole device, or its partitions if the policy needs them. */

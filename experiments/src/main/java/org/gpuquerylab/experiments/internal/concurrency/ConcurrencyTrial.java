@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.internal.execution.PolicyDecision;
 import org.gpuquerylab.concurrency.internal.execution.QueryExecution;
@@ -37,10 +37,18 @@ final class ConcurrencyTrial implements Trial {
   private final ExecutionContext context;
   private final List<DeviceQuery> queries = new ArrayList<>();
   private final DoubleSupplier expected;
+  private final Measure more;
   private final QueryExecution execution;
 
-  /** Opens queries on the trial's backend, and registers all opened resources with an owner. */
+  /** Adds measures that only one experiment needs. */
+  @FunctionalInterface
+  interface Measure {
+    void put(List<DeviceQuery> queries, List<TimelineSpan> spans, Map<String, Double> measures);
+  }
+
+  /** Opens queries on the trial's backend, and registers opened resources with an owner. */
   interface Queries {
+    /** The queries, with their inputs on the device. */
     List<DeviceQuery> ready(Closer owner);
 
     /** The queries that give the same answers with the least work. */
@@ -49,9 +57,15 @@ final class ConcurrencyTrial implements Trial {
 
   /**
    * @param expected the checksum of the reference answers
+   * @param more adds measures to those of every experiment
    */
   ConcurrencyTrial(
-      Queries source, ExecutionPolicy policy, ExecutionContext context, DoubleSupplier expected) {
+      Queries source,
+      ExecutionPolicy policy,
+      ExecutionContext context,
+      DoubleSupplier expected,
+      Measure more) {
+    this.more = more;
     this.source = source;
     this.context = context;
     this.expected = expected;
@@ -60,10 +74,8 @@ final class ConcurrencyTrial implements Trial {
 
   private QueryExecution ready(ExecutionPolicy policy) {
     queries.addAll(source.ready(closer));
-    try (CommandQueue queue = context.backend().newQueue()) {
-      queries.forEach(query -> query.upload(queue));
-      queue.finish();
-    }
+    boolean pageable = context.inputs() == Inputs.PAGEABLE;
+    queries.forEach(query -> query.readPageable(pageable));
     return closer.own(policy.ready(queries, context));
   }
 
@@ -92,6 +104,7 @@ final class ConcurrencyTrial implements Trial {
     measures.put("kernelMillis", TimelineSpan.sum(spans, true));
     measures.put("copyMillis", TimelineSpan.sum(spans, false));
     measures.put("enqueueMillis", cost.enqueueMillis());
+    measures.put("planMillis", cost.planMillis());
     measures.put("readyMillis", cost.readyMillis());
     measures.put("launches", (double) cost.launches());
     measures.put("submissions", (double) cost.submissions());
@@ -99,6 +112,7 @@ final class ConcurrencyTrial implements Trial {
     measures.put("boundMillis", 1e3 * bound.seconds());
     measures.put(BOUND_BY + bound.reason(), 1.0);
     execution.decision().ifPresent(decision -> put(decision, measures));
+    more.put(queries, spans, measures);
     Timeline.put(spans, measures);
     return measures;
   }

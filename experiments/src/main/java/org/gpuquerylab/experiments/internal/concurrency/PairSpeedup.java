@@ -69,9 +69,13 @@ public final class PairSpeedup extends ConcurrencyExperiment {
 
   @Override
   public List<PaperNumber> paperNumbers(List<Row> rows) {
-    List<PaperNumber> least =
-        new SpeedupNumbers(SpeedupRuns.of(rows)).least("the least of all pairs", 2.01, 1.37);
-    return Stream.concat(super.paperNumbers(rows).stream(), least.stream()).toList();
+    SpeedupNumbers numbers = new SpeedupNumbers(SpeedupRuns.of(rows));
+    return Stream.of(
+            super.paperNumbers(rows),
+            numbers.least("the least of all pairs", 2.01, 1.37),
+            numbers.mean("the mean of all pairs", 2.0))
+        .flatMap(List::stream)
+        .toList();
   }
 
   @Override

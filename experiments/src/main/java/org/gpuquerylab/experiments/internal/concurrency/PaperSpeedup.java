@@ -1,6 +1,8 @@
 package org.gpuquerylab.experiments.internal.concurrency;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.Glyph;
 import org.gpuquerylab.plots.Hue;
@@ -13,7 +15,7 @@ import org.gpuquerylab.plots.Style;
  *
  * @param x position on the chart's axis
  * @param twoStage the speed-up of the two-stage model
- * @param multiQx the speed-up of MultiQx-GPU
+ * @param multiQx the speed-up of MultiQx-GPU; NaN if the text has none
  */
 record PaperSpeedup(double x, double twoStage, double multiQx) {
   private static final Style STYLE = new Style(Hue.GREY, Glyph.CIRCLE, Dash.DOTTED);
@@ -22,11 +24,14 @@ record PaperSpeedup(double x, double twoStage, double multiQx) {
   static List<ReferencePoint> points(List<PaperSpeedup> numbers) {
     return numbers.stream()
         .flatMap(
-            n ->
-                List.of(
-                    new ReferencePoint(n.x(), n.twoStage(), "paper " + n.twoStage(), STYLE),
-                    new ReferencePoint(n.x(), n.multiQx(), "MultiQx " + n.multiQx(), STYLE))
-                    .stream())
+            n -> Stream.of(point(n, n.twoStage(), "paper "), point(n, n.multiQx(), "MultiQx ")))
+        .flatMap(Optional::stream)
         .toList();
+  }
+
+  private static Optional<ReferencePoint> point(PaperSpeedup at, double value, String whose) {
+    return Double.isNaN(value)
+        ? Optional.empty()
+        : Optional.of(new ReferencePoint(at.x(), value, whose + value, STYLE));
   }
 }

@@ -62,13 +62,16 @@ public final class ScanSpeedup extends ConcurrencyExperiment {
   @Override
   List<DeviceQuery> ready(String workload, int rows, Backend backend, Closer owner) {
     SharedColumn column = owner.own(SharedColumn.open(backend, rows, SEED));
+    List<DeviceQuery> queries =
+        column.selections(Integer.parseInt(workload)).stream()
+            .map(kind -> owner.own(kind.ready(backend, rows, SEED)))
+            .toList();
     try (CommandQueue queue = backend.newQueue()) {
       column.upload(queue);
+      queries.forEach(query -> query.upload(queue));
       queue.finish();
     }
-    return column.selections(Integer.parseInt(workload)).stream()
-        .map(kind -> owner.own(kind.ready(backend, rows, SEED)))
-        .toList();
+    return queries;
   }
 
   @Override

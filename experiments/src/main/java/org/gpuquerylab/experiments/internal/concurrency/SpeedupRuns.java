@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.measure.results.Point;
@@ -21,6 +22,7 @@ import org.gpuquerylab.plots.FileName;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows with the same device, size and location of the inputs, grouped by policy and then by
@@ -112,19 +114,81 @@ final class SpeedupRuns {
     return rows;
   }
 
-  /** The speed-ups of a policy over sequential execution, for each workload. */
-  Map<String, OurNumber> speedups(String policy) {
-    Map<String, OurNumber> speedups = new LinkedHashMap<>();
-    policy(policy)
-        .forEach(
-            (workload, rows) -> {
-              List<Row> base = policy("sequential").get(workload);
-              if (base != null) {
-                MedianInterval speedup = over(millis(base).median(), millis(rows));
-                speedups.put(workload, OurNumber.of(title(), speedup, true));
-              }
-            });
-    return speedups;
+  /**
+   * A way to compare a policy with sequential execution.
+   *
+   * @param own the rows of the policies
+   * @param baseline the rows of the sequential execution
+   * @param words describes the comparison; not empty
+   * @param millis the compared time of a row
+   */
+  record Comparison(
+      SpeedupRuns own, SpeedupRuns baseline, String words, ToDoubleFunction<Row> millis) {
+
+    /** Both with the same inputs, by the host's clock. */
+    static Comparison within(SpeedupRuns run) {
+      return new Comparison(run, run, run.title(), row -> row.measured().millis());
+    }
+
+    /** By the host's clock, over a baseline whose copies are pageable, as the paper's are. */
+    static Comparison overPageable(SpeedupRuns run, SpeedupRuns pageable) {
+      String words = run.title() + ", over pageable copies";
+      return new Comparison(run, pageable, words, row -> row.measured().millis());
+    }
+
+    /** By a measure of the rows. */
+    static Comparison by(SpeedupRuns run, String measure, String clock) {
+      return new Comparison(
+          run,
+          run,
+          run.title() + ", " + clock,
+          row -> row.measured().measures().getOrDefault(measure, Double.NaN));
+    }
+
+    /** The speed-ups of a policy, for each workload whose rows have the time. */
+    Map<String, OurNumber> speedups(String policy) {
+      Map<String, OurNumber> speedups = new LinkedHashMap<>();
+      own.policy(policy)
+          .forEach(
+              (workload, rows) -> {
+                double[] base = times(baseline.policy("sequential").get(workload));
+                double[] times = times(rows);
+                if (base.length > 0 && times.length > 0) {
+                  MedianInterval over =
+                      over(MedianInterval.of(base).median(), MedianInterval.of(times));
+                  speedups.put(workload, OurNumber.of(words, over, true));
+                }
+              });
+      return speedups;
+    }
+
+    private double[] times(@Nullable List<Row> rows) {
+      return rows == null
+          ? new double[0]
+          : rows.stream().mapToDouble(millis).filter(time -> time > 0).toArray();
+    }
+  }
+
+  /** Whether other rows are those of the same inputs, copied from ordinary memory. */
+  boolean hasPageable(SpeedupRuns other) {
+    return common.get(ConcurrencyExperiment.INPUTS).equals("uploaded")
+        && other.common.get(ConcurrencyExperiment.INPUTS).equals("pageable")
+        && common
+            .without(ConcurrencyExperiment.INPUTS)
+            .equals(other.common.without(ConcurrencyExperiment.INPUTS));
+  }
+
+  /** The median time of a policy's plans over all workloads; empty if no row has it. */
+  Optional<OurNumber> planning(String policy) {
+    double[] millis =
+        policy(policy).values().stream()
+            .flatMap(List::stream)
+            .mapToDouble(row -> row.measured().measures().getOrDefault("planMillis", 0.0))
+            .filter(time -> time > 0)
+            .toArray();
+    return millis.length == 0
+        ? Optional.empty()
+        : Optional.of(OurNumber.of(title(), MedianInterval.of(millis), true));
   }
 
   /** The speed-up of a policy over the median of a baseline. */

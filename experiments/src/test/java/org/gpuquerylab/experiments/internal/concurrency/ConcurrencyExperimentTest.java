@@ -9,9 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.concurrency.internal.execution.TimelineSpan;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.internal.sweep.SweepPlan;
 import org.gpuquerylab.measure.results.Measurement;
@@ -129,11 +131,11 @@ class ConcurrencyExperimentTest {
     List<Row> rows =
         List.of(
             row(point("q1", "sequential"), 4, parts),
-            row(point("q1", "multiqx"), 8, parts),
+            row(point("q1", "multiqx"), 6, Map.of("readyMillis", 2.0, "allocateMillis", 2.0)),
             row(point("q1", "branched"), 8, parts));
     assertThat(shares("fig08-sequential-copies", rows)).containsExactly(75.0);
-    assertThat(shares("fig08-multiqx-host", rows)).containsExactly(50.0);
-    assertThat(shares("fig08-two-stage-host", rows)).isEmpty();
+    assertThat(shares("fig08-multiqx-start-up", rows)).containsExactly(20.0);
+    assertThat(shares("fig08-two-stage-allocation", rows)).isEmpty();
   }
 
   private static List<Double> shares(String name, List<Row> rows) {
@@ -145,6 +147,57 @@ class ConcurrencyExperimentTest {
                 .orElseThrow();
     assertThat(number.value()).isNaN();
     return number.ours().stream().map(OurNumber::value).toList();
+  }
+
+  /** Commands at the same time count once, so the union of [0, 2], [1, 4] and [6, 7] is 5. */
+  @Test
+  void anOperationTakesTheTimeInWhichItsCommandsRun() {
+    List<TimelineSpan> spans =
+        List.of(
+            new TimelineSpan(1, 0, "build", Span.Kind.LAUNCH, 1, 3),
+            new TimelineSpan(0, 0, "build", Span.Kind.LAUNCH, 0, 2),
+            new TimelineSpan(0, 0, "build", Span.Kind.LAUNCH, 6, 1));
+    assertThat(JoinOperation.busy(spans)).isEqualTo(5);
+    assertThat(JoinOperation.busy(List.of())).isZero();
+  }
+
+  @Test
+  void measuresEachOperationOfAJoinFromEachKindOfMemory() throws Exception {
+    JoinSpeedup experiment = new JoinSpeedup();
+    List<Row> rows = new ArrayList<>();
+    try (Devices devices = new Devices(Backends.find())) {
+      for (String inputs : List.of("uploaded", "pageable")) {
+        for (String policy : List.of("sequential", "two-stage")) {
+          Point point = point("q1", policy, inputs, "cpu");
+          assertThat(experiment.covers(point)).isTrue();
+          try (Trial trial = experiment.prepare(point, devices)) {
+            trial.run();
+            assertThat(trial.checksum()).isEqualTo(trial.expectedChecksum());
+            Map<String, Double> measures = trial.measures();
+            for (JoinOperation operation : JoinOperation.values()) {
+              assertThat(measures.get(operation.measure())).as("%s", operation).isPositive();
+            }
+            assertThat(measures.get("allocateMillis")).isPositive();
+            rows.add(row(point, 1, measures));
+          }
+        }
+      }
+    }
+    assertThat(experiment.covers(point("q1", "branched", "pageable", "cpu"))).isFalse();
+    List<PaperNumber> numbers = experiment.paperNumbers(rows);
+    assertThat(where(numbers, "join-two-stage"))
+        .contains("small, inputs uploaded, cpu, device's clock");
+    assertThat(where(numbers, "1-two-stage"))
+        .contains("small, inputs uploaded, cpu, over pageable copies");
+    assertThat(where(numbers, "planning")).contains("small, inputs uploaded, cpu");
+  }
+
+  private static List<String> where(List<PaperNumber> numbers, String name) {
+    return numbers.stream()
+        .filter(number -> number.name().equals(name))
+        .flatMap(number -> number.ours().stream())
+        .map(OurNumber::where)
+        .toList();
   }
 
   @Test
@@ -189,7 +242,7 @@ class ConcurrencyExperimentTest {
     Chart breakdown = figures.get(0).charts().get(2);
     assertThat(breakdown.bars()).containsExactly("sequential");
     assertThat(breakdown.series().stream().mapToDouble(s -> s.points().get(0).median()))
-        .containsExactly(1.0, 2.0, 7.0);
+        .containsExactly(0.0, 0.0, 1.0, 2.0, 7.0);
   }
 
   /**
