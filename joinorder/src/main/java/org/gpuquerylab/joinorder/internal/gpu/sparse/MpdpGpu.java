@@ -12,9 +12,12 @@ import org.gpuquerylab.joinorder.internal.gpu.DeviceRows;
 import org.gpuquerylab.joinorder.internal.gpu.DeviceSearch;
 import org.gpuquerylab.joinorder.internal.gpu.MemoAnswer;
 import org.gpuquerylab.joinorder.internal.gpu.QuerySize;
+import org.gpuquerylab.joinorder.internal.operators.OperatorQuery;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Exhaustive search on the device for sparse query graphs of any shape: it solves connected sets
@@ -28,7 +31,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * are fewer: a long cycle, which is one block, therefore takes no exponential time. The time is
  * O(sets x min(2^(largest block), sets)).
  */
-public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
+public final class MpdpGpu extends DeviceSearch<MpdpGpu.Key, MpdpSession> {
   /** The algorithm's name in the catalogue. */
   public static final String NAME = "mpdp-gpu";
 
@@ -40,7 +43,18 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
           QueryGraph.MAX_MASK_RELATIONS,
           MpdpGpu::new);
 
+  /** The words of operators are rounded up, so that similar queries have one session. */
+  private static final int WORDS = 256;
+
+  private static final long[] NO_OPERATORS = {};
+
+  /** What the queries of one session have in common. */
+  record Key(QuerySize size, int operatorWords) {}
+
   private final int hashedBits;
+
+  /** The block of operators that is searched; null for plain query graphs. */
+  private @Nullable OperatorQuery operators;
 
   /**
    * Creates the algorithm on a backend, which must stay open as long as the algorithm is used.
@@ -77,17 +91,46 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
   }
 
   @Override
+  public OptimizationResult optimize(OperatorGraph graph) {
+    return optimize(graph, SearchLimit.none());
+  }
+
+  /**
+   * Finds the best plan of a block of operators within a limit: the splits of connected sets that
+   * the conflict rules allow.
+   */
+  public OptimizationResult optimize(OperatorGraph graph, SearchLimit limit) {
+    OperatorQuery block = new OperatorQuery(graph);
+    operators = block;
+    try {
+      return optimize(block.plain(), limit);
+    } finally {
+      operators = null;
+    }
+  }
+
+  private int operatorWords() {
+    int words = operators == null ? 0 : operators.words().length;
+    return (words + WORDS - 1) / WORDS * WORDS;
+  }
+
+  @Override
   protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
     reserve(graph, DeviceRows.onHost(graph));
     Backend device = execution().device();
-    Attempt last = attempt(graph, limit, () -> MpdpLayout.first(device, graph, hashedBits));
+    int words = operatorWords();
+    Attempt last = attempt(graph, limit, () -> MpdpLayout.first(device, graph, hashedBits, words));
     while (last.answer().overflown()) {
       MpdpLayout larger = last.layout().larger(device);
       close();
       last = attempt(graph, limit, () -> larger);
     }
     MemoAnswer memo = last.answer().memo();
-    JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(memo::left);
+    OperatorQuery block = operators;
+    JoinTree plan =
+        block == null
+            ? new JoinTreeBuilder(graph, costFunction()).build(memo::left)
+            : block.plan(costFunction(), memo::left);
     return OptimizationResult.exact(plan, plan.cost(), memo.pairs(), memo.pairsChecked());
   }
 
@@ -96,9 +139,10 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
 
   /** Runs the session that is kept for queries of this size, or opens a session with a layout. */
   private Attempt attempt(QueryGraph graph, SearchLimit limit, Supplier<MpdpLayout> layout) {
+    long[] words = operators == null ? NO_OPERATORS : operators.words();
     return run(
-        new QuerySize(graph.size(), graph.cardinalities().isPresent()),
+        new Key(new QuerySize(graph.size(), graph.cardinalities().isPresent()), operatorWords()),
         () -> MpdpSession.open(execution(), costFunction(), layout.get(), limit),
-        session -> new Attempt(session.layout(), session.run(graph, limit)));
+        session -> new Attempt(session.layout(), session.run(graph, words, limit)));
   }
 }

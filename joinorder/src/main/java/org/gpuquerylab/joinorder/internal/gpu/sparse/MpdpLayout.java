@@ -15,8 +15,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * @param direct whether the memo is indexed by the set; otherwise by hashing
  * @param rowsGiven whether the rows of all sets are supplied with the query; only for direct memos
  * @param slotBits the memo has 2^slotBits elements
+ * @param operatorWords the room for words of operators after the query; 0 for plain graphs
  */
-record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits) {
+record MpdpLayout(
+    int relations, boolean direct, boolean rowsGiven, int slotBits, int operatorWords) {
   /** The maximum number of relations of a direct memo. */
   private static final int DIRECT_RELATIONS = 26;
 
@@ -40,10 +42,10 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
    * @throws OutOfDeviceMemoryException if the connected sets certainly do not fit; the exception
    *     has the minimum number of bytes needed
    */
-  static MpdpLayout first(Backend backend, QueryGraph graph, int hashedBits) {
+  static MpdpLayout first(Backend backend, QueryGraph graph, int hashedBits, int operatorWords) {
     int n = graph.size();
     boolean given = graph.cardinalities().isPresent();
-    MpdpLayout direct = new MpdpLayout(n, true, given, n);
+    MpdpLayout direct = new MpdpLayout(n, true, given, n, operatorWords);
     OptionalLong free = backend.freeMemory();
     if (given && n > DIRECT_RELATIONS) {
       throw new TooManyRelationsException(
@@ -63,7 +65,7 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
     if (least > MAX_BITS) {
       throw tooManySets(n);
     }
-    MpdpLayout hashed = new MpdpLayout(n, false, false, Math.max(hashedBits, least));
+    MpdpLayout hashed = new MpdpLayout(n, false, false, Math.max(hashedBits, least), operatorWords);
     while (hashed.bytes() > free.orElse(Long.MAX_VALUE)) {
       if (hashed.slotBits == least) {
         throw hashed.refusal(backend, free);
@@ -103,7 +105,8 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
   private OutOfDeviceMemoryException refusal(Backend backend, OptionalLong free) {
     long bytes = bytes();
     if (relations <= DIRECT_RELATIONS) {
-      bytes = Math.min(bytes, new MpdpLayout(relations, true, false, relations).bytes());
+      bytes =
+          Math.min(bytes, new MpdpLayout(relations, true, false, relations, operatorWords).bytes());
     }
     return new OutOfDeviceMemoryException(backend.device().toString(), bytes, free);
   }
@@ -133,7 +136,7 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
   }
 
   private MpdpLayout withSlots(int bits) {
-    return new MpdpLayout(relations, false, false, bits);
+    return new MpdpLayout(relations, false, false, bits, operatorWords);
   }
 
   /** The number of elements of the memo. */
@@ -151,9 +154,14 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
     return direct ? slots() : slots() / 2;
   }
 
+  /** The words of a query and its operators. */
+  int queryWords() {
+    return ScaledQuery.length(relations) + operatorWords;
+  }
+
   /** The bytes of device memory of a memo: rows, costs, keys, the list of sets, and the query. */
   long bytes() {
-    long fixed = MpdpMemo.STATE + ScaledQuery.length(relations) + MpdpAnswer.length(relations);
+    long fixed = MpdpMemo.STATE + queryWords() + MpdpAnswer.length(relations);
     return 2 * Double.BYTES * slots()
         + Long.BYTES * (keyWords() + fixed)
         + Integer.BYTES * capacity();

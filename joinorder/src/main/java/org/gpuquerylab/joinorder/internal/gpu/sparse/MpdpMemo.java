@@ -160,7 +160,7 @@ final class MpdpMemo {
     cost = workspace.allocate(ElementType.LONG, layout.slots());
     keys = workspace.allocate(ElementType.LONG, layout.keyWords());
     sets = workspace.allocate(ElementType.INT, layout.capacity());
-    int queryLength = ScaledQuery.length(layout.relations());
+    int queryLength = layout.queryWords();
     scaled = new ScaledQuery(layout.relations());
     query = workspace.allocate(ElementType.LONG, queryLength);
     hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
@@ -178,12 +178,18 @@ final class MpdpMemo {
     own.put("LANES", LANES);
     own.put("DIRECT", layout.direct() ? 1 : 0);
     own.put("ROWS_GIVEN", layout.rowsGiven() ? 1 : 0);
+    own.put("OPERATORS", layout.operatorWords() > 0 ? 1 : 0);
     return KernelCost.defines(costFunction, own);
   }
 
-  /** Copies the next query into pinned memory; must be called before the commands run. */
-  void put(QueryGraph graph, CommandQueue queue) {
+  /**
+   * Copies the next query into pinned memory; must be called before the commands run.
+   *
+   * @param operators the words of the operators; not modified
+   */
+  void put(QueryGraph graph, long[] operators, CommandQueue queue) {
     scaled.put(graph, hostQuery);
+    hostQuery.put(operators, 0, ScaledQuery.length(layout.relations()), operators.length);
     if (layout.rowsGiven()) {
       DeviceRows.supply(graph, queue, rows);
     }

@@ -56,9 +56,9 @@ final class MpdpSession extends SearchSession {
     steps.run(() -> memo.enqueueExtract(queue()));
   }
 
-  MpdpAnswer run(QueryGraph graph, SearchLimit limit) {
+  MpdpAnswer run(QueryGraph graph, long[] operators, SearchLimit limit) {
     start();
-    memo.put(graph, queue());
+    memo.put(graph, operators, queue());
     complete(limit, commands, this::steps);
     stop();
     return memo.answer();

@@ -8,6 +8,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.internal.gpu.KernelCost;
 import org.gpuquerylab.joinorder.internal.gpu.ScaledQuery;
 import org.gpuquerylab.joinorder.internal.gpu.sparse.MpdpMemo.MpdpCall;
+import org.gpuquerylab.joinorder.internal.operators.OperatorQuery;
 
 /** Java twins of the kernels in {@code mpdp.cl}, with the arguments of one launch. */
 final class MpdpTwins {
@@ -35,12 +36,14 @@ final class MpdpTwins {
   private final long[] cost;
   private final long[] state;
   private final boolean rowsGiven;
+  private final boolean operators;
   private final LongAdder valid = new LongAdder();
   private final LongAdder checked = new LongAdder();
 
   MpdpTwins(MpdpCall call, KernelDefines defines) {
     costFunction = KernelCost.of(defines);
     rowsGiven = defines.flag("ROWS_GIVEN");
+    operators = defines.flag("OPERATORS");
     n = call.n();
     query = call.query().array();
     near = Arrays.copyOf(query, n);
@@ -136,8 +139,7 @@ final class MpdpTwins {
       boolean inside = (part & ~set) == 0;
       boolean half = 2 * Long.bitCount(part) == Long.bitCount(set) && (part & set & -set) == 0;
       if (inside && !half && memo.lookup(set ^ part) != NONE) {
-        valid.increment();
-        visitor.visit(part);
+        visit(set, part, visitor);
       }
     }
     for (int b = 0; total < listed && b < blocks.count(); b++) {
@@ -145,11 +147,25 @@ final class MpdpTwins {
       long low = block ^ Long.highestOneBit(block);
       for (long part = low & -low; part != 0; part = (part - low) & low) {
         if (memo.lookup(part) != NONE && memo.lookup(block ^ part) != NONE) {
-          valid.increment();
-          visitor.visit(blocks.grow(part, set & ~(block ^ part)));
+          visit(set, blocks.grow(part, set & ~(block ^ part)), visitor);
         }
       }
     }
+  }
+
+  /** Visits a part of a split, unless no plan may have it. */
+  private void visit(long set, long part, SplitVisitor visitor) {
+    if (!operators
+        || (hasPlan(part)
+            && hasPlan(set ^ part)
+            && OperatorQuery.joins(query, ScaledQuery.length(n), n, part, set ^ part))) {
+      valid.increment();
+      visitor.visit(part);
+    }
+  }
+
+  private boolean hasPlan(long set) {
+    return Double.longBitsToDouble(cost[memo.lookup(set)]) < Double.POSITIVE_INFINITY;
   }
 
   private double splitCost(long set, int slot, long part) {

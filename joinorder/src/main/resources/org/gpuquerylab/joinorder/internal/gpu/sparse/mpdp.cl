@@ -1,11 +1,15 @@
 // MPDP: solves connected sets level by level, with each split inside one of the set's blocks
 // (biconnected components). LANES work-items share the candidates of a set. ROWS_GIVEN: whether
-// `rows` is given for every set.
+// `rows` is given for every set. OPERATORS: whether the words of operators follow the query; then
+// some connected sets have no plan, and their costs stay infinite.
 #include "/org/gpuquerylab/joinorder/internal/gpu/cost.cl"
 #include "/org/gpuquerylab/joinorder/internal/gpu/scaled_rows.cl"
 #include "connected_memo.cl"
 #include "blocks.cl"
 #include "splits.cl"
+#if OPERATORS
+#include "operators.cl"
+#endif
 #define TASKS (GROUP / LANES)
 
 // The initial values of an element. The set of all relations has 0 rows, because the rows of the
@@ -37,6 +41,17 @@ KERNEL void mpdp_init(const uint n, const uint slot_bits, const GLOBAL ulong *qu
   if (get_local_id(0) == 0) {
     state[SETS + 1] = n;
   }
+}
+
+// The cost of the split into a part and the rest; infinite if the part is 0 or no plan may have it.
+DEVICE double plan_cost(Memo memo, Candidates of, ulong part) {
+#if OPERATORS
+  const GLOBAL ulong *words = memo.query + memo.n + 2 * (memo.n + memo.n * memo.n);
+  if (part != 0 && !operators_join(words, memo.n, part, of.set ^ part)) {
+    return INFINITY;
+  }
+#endif
+  return part == 0 ? (double)INFINITY : split_cost(memo, of, part);
 }
 
 // The counts and data that the work-items of a group share in local memory.
@@ -77,11 +92,11 @@ DEVICE void solve(Memo memo, uint k, ulong first, ulong count, LOCAL_PTR ulong *
     of.total = active ? totals[mine] : 0;
     of.bridges = bridges[mine];
     for (ulong c = task % slices * LANES + lane; c < of.total; c += slices * LANES) {
-      const ulong part = split(memo, of, c);
+      const double found = plan_cost(memo, of, split(memo, of, c));
       checked++;
-      if (part != 0) {
+      if (found < (double)INFINITY) {
         valid++;
-        best = fmin(best, split_cost(memo, of, part));
+        best = fmin(best, found);
       }
     }
     if (best < (double)INFINITY) {
@@ -205,7 +220,7 @@ DEVICE ulong cheapest_part(Memo memo, ulong set, LOCAL_PTR ulong *blocks, LOCAL_
   ulong best = 0xFFFFFFFFFFFFFFFFUL;
   for (ulong c = lid; c < of.total; c += GROUP) {
     ulong part = split(memo, of, c);
-    if (part != 0 && as_ulong(split_cost(memo, of, part)) == memo.cost[of.slot]) {
+    if (part != 0 && as_ulong(plan_cost(memo, of, part)) == memo.cost[of.slot]) {
       part = (part & set & (0UL - set)) != 0 ? part : set ^ part;
       best = part < best ? part : best;
     }
