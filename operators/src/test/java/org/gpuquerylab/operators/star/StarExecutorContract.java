@@ -8,15 +8,8 @@ import static org.gpuquerylab.operators.star.StarSamples.sales;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
 import java.util.stream.IntStream;
-import org.gpuquerylab.operators.ssb.Generator;
-import org.gpuquerylab.operators.ssb.QualifyingData;
-import org.gpuquerylab.operators.ssb.Queries;
-import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.table.Database;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,42 +32,28 @@ public abstract class StarExecutorContract extends StarTypesContract {
     }
   }
 
-  /** Uses the Star Schema Benchmark at scale factor 0.01, which has 60,000 rows. */
   @Test
   final void agreesOnTheStarSchemaBenchmark() {
-    try (StarExecutor executor = executor(Benchmark.DATABASE)) {
-      Benchmark.RESULTS.forEach(
-          (query, expected) ->
-              assertThat(executor.execute(query).rows())
-                  .as(query.name())
-                  .containsExactlyElementsOf(expected.rows()));
-    }
+    agrees(KnownAnswers.benchmark());
   }
 
-  /**
-   * On these data each query has rows, and each of its constants affects some rows; see
-   * QueryMutants.
-   */
   @Test
   final void agreesOnQualifyingData() {
-    Database database = QualifyingData.of(4);
-    try (StarExecutor executor = executor(database)) {
-      for (StarQuery query : Queries.all()) {
-        assertThat(check(executor, query).rows()).as(query.name()).isNotEmpty();
-      }
-    }
+    assertThat(KnownAnswers.qualifying().results().values())
+        .allSatisfy(result -> assertThat(result.rows()).isNotEmpty());
+    agrees(KnownAnswers.qualifying());
   }
 
-  /** The data and the expected results, which are computed once for all executors. */
-  private static final class Benchmark {
-    static final Database DATABASE =
-        new Generator(new Scale(0.01), 42).database(Queries.columns(Queries.all()));
-    static final Map<StarQuery, StarResult> RESULTS = new HashMap<>();
+  @Test
+  final void testsKeysBeyondLocalMemory() {
+    assertThat(KnownAnswers.manyKeys().results().values())
+        .allSatisfy(result -> assertThat(result.rows()).hasSize(2));
+    agrees(KnownAnswers.manyKeys());
+  }
 
-    static {
-      try (StarExecutor reference = new ReferenceExecutor(DATABASE)) {
-        Queries.all().forEach(query -> RESULTS.put(query, reference.execute(query)));
-      }
+  private void agrees(KnownAnswers answers) {
+    try (StarExecutor executor = executor(answers.database())) {
+      answers.check(executor);
     }
   }
 
@@ -103,25 +82,6 @@ public abstract class StarExecutorContract extends StarTypesContract {
     try (StarExecutor executor = executor(star.database())) {
       for (StarQuery next : List.of(query, query, turned, single, query, turned, turned)) {
         check(executor, next);
-      }
-    }
-  }
-
-  /** The bits of 1.5 million keys take 187 kB, more than a group's local memory. */
-  @Test
-  final void testsKeysBeyondLocalMemory() {
-    long seed = System.nanoTime();
-    Random random = new Random(seed);
-    int[] keys = IntStream.range(0, 1_500_000).toArray();
-    int[] foreignKeys = random.ints(30_000, 0, keys.length).toArray();
-    foreignKeys[0] = 0;
-    foreignKeys[1] = keys.length - 1;
-    Database database = StarSamples.sales(foreignKeys, foreignKeys, keys);
-    try (StarExecutor executor = executor(database)) {
-      for (int year = 1992; year <= 1994; year++) {
-        List<Predicate> one = List.of(new Predicate.Between("year", year, year));
-        StarQuery query = StarSamples.query(List.of(), one, new Measure.Value("price"), "name");
-        assertThat(check(executor, query).rows()).as("seed %d", seed).hasSize(2);
       }
     }
   }
