@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs {@link ColdStart} in fresh JVMs with empty caches, as a user of the library starts one:
+ * Runs {@link ColdStart} in a fresh JVM with empty caches, as a user of the library starts one:
  * {@code -Dopencl.coldStarts=100} sets the number of JVMs.
  */
 class ColdStartTest {
@@ -27,7 +27,7 @@ class ColdStartTest {
   }
 
   static Stream<Integer> runs() {
-    return IntStream.range(0, Integer.getInteger("opencl.coldStarts", 2)).boxed();
+    return IntStream.range(0, Integer.getInteger("opencl.coldStarts", 1)).boxed();
   }
 
   @ParameterizedTest

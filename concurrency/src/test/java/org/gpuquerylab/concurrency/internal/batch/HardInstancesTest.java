@@ -24,6 +24,8 @@ class HardInstancesTest {
   private static final MultiprocessorLimits H200 =
       MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472).with(AllocationUnits.HOPPER);
 
+  private static final int INSTANCES = Integer.getInteger("concurrency.instances", 10);
+
   private static int seed(KernelClass kind) {
     return kind.label().hashCode();
   }
@@ -78,12 +80,13 @@ class HardInstancesTest {
     assertThat(left).isEmpty();
   }
 
+  /** {@code -Dconcurrency.instances=30} sets the number of random instances of each kind. */
   @ParameterizedTest
   @EnumSource(KernelClass.class)
   void equalsTheSubsetProgramUpToSixteen(KernelClass kind) {
     Random random = new Random(seed(kind));
     int heuristicOptimal = 0;
-    for (int k = 0; k < 30; k++) {
+    for (int k = 0; k < INSTANCES; k++) {
       List<KernelDemand> kernels = draw(kind, random, 10 + random.nextInt(7));
       MultiprocessorLimits limits = k % 6 == 0 ? H200.pair() : H200;
       BatchProblem problem = new BatchProblem(kernels, limits);
@@ -99,7 +102,11 @@ class HardInstancesTest {
       heuristicOptimal += heuristic.batches().size() == fewest ? 1 : 0;
     }
     System.out.printf(
-        Locale.ROOT, "%s: of 30, heuristic optimal %d%n", kind.label(), heuristicOptimal);
+        Locale.ROOT,
+        "%s: of %d, heuristic optimal %d%n",
+        kind.label(),
+        INSTANCES,
+        heuristicOptimal);
   }
 
   @Test

@@ -3,10 +3,7 @@ package org.gpuquerylab.concurrency.internal.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Random;
 import org.gpuquerylab.concurrency.internal.batch.BatchPlan.Method;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
@@ -114,47 +111,5 @@ class TwoStageModelTest {
     assertThatThrownBy(() -> TwoStageModel.exact(H200).schedule(List.of(ok, wide)))
         .isInstanceOf(ConcurrencyException.class)
         .hasMessageContaining("'wide'");
-  }
-
-  @Test
-  void timesTheHeuristicOnSixteenKernels() {
-    Random random = new Random(16);
-    List<List<KernelDemand>> problems = new ArrayList<>();
-    for (int p = 0; p < 100; p++) {
-      problems.add(kernels(random));
-    }
-    TwoStageModel model = TwoStageModel.heuristic(H200);
-    List<Double> millis = new ArrayList<>();
-    for (int round = 0; round < 12; round++) {
-      for (List<KernelDemand> kernels : problems) {
-        long start = System.nanoTime();
-        TwoStageSchedule schedule = model.schedule(kernels);
-        double time = (System.nanoTime() - start) * 1e-6;
-        assertThat(schedule.plan().batches()).isNotEmpty();
-        if (round >= 6) {
-          millis.add(time);
-        }
-      }
-    }
-    millis.sort(null);
-    int size = millis.size();
-    System.out.printf(
-        Locale.ROOT,
-        "16 kernels, heuristic: median %.3f ms, p99 %.3f ms of %d%n",
-        millis.get(size / 2),
-        millis.get(size * 99 / 100),
-        size);
-  }
-
-  private static List<KernelDemand> kernels(Random random) {
-    List<KernelDemand> kernels = new ArrayList<>();
-    int scale = 200 << random.nextInt(4);
-    for (int i = 0; i < 16; i++) {
-      int registers = 16 + random.nextInt(48);
-      int threads = 132 * (1 + random.nextInt(Math.min(scale, 60_000 / (registers + 8))));
-      int shared = random.nextInt(60_000) >> random.nextInt(4);
-      kernels.add(new KernelDemand("k" + i, threads, registers, shared, 1));
-    }
-    return kernels;
   }
 }

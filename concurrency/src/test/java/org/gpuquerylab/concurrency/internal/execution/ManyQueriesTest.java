@@ -14,9 +14,12 @@ import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that ten thousand queries in a row leak nothing. */
+/**
+ * Checks that many queries in a row leak nothing: {@code -Dconcurrency.queries=10000} sets their
+ * number.
+ */
 class ManyQueriesTest {
-  private static final int QUERIES = 10_000;
+  private static final int QUERIES = Integer.getInteger("concurrency.queries", 1_500);
   private static final int AT_ONCE = 10;
 
   @ParameterizedTest(name = "{0}")
