@@ -1,5 +1,7 @@
 package org.gpuquerylab.primitives;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +14,6 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The commands of a session, identified by keys. The commands are captured once for each key and
@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
  * @param <K> the key of a command sequence
  */
 public final class RecordedCommands<K> {
-  private static final Logger LOG = LoggerFactory.getLogger(RecordedCommands.class);
+  private static final Logger LOG = System.getLogger(RecordedCommands.class.getName());
 
   private final Workspace workspace;
   private final CommandQueue queue;
@@ -103,7 +103,8 @@ public final class RecordedCommands<K> {
       if (branches.isEmpty() || e instanceof OutOfDeviceMemoryException) {
         throw e;
       }
-      LOG.warn("commands of several queues are enqueued one by one: {}", e.getMessage());
+      LOG.log(
+          Level.WARNING, "commands of several queues are enqueued one by one: " + e.getMessage());
       replayed = false;
       return null;
     }

@@ -2,7 +2,9 @@ package org.gpuquerylab.cli;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import org.gpuquerylab.cli.internal.run.NameCompletion;
 import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -10,7 +12,7 @@ import picocli.CommandLine.Spec;
 /** {@code lab completion}. */
 @Command(
     name = "completion",
-    description = "Prints a script by which bash and zsh complete the commands and options of lab.",
+    description = "Prints a script by which bash and zsh complete commands, options and names.",
     footer = {"  source <(lab completion)"},
     mixinStandardHelpOptions = true)
 final class CompletionCommand implements Callable<Integer> {
@@ -21,8 +23,10 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    CommandLine lab = spec.root().commandLine();
+    NameCompletion.addTo(lab);
     PrintWriter out = spec.commandLine().getOut();
-    out.print(AutoComplete.bash("lab", spec.root().commandLine()));
+    out.print(AutoComplete.bash("lab", lab));
     out.flush();
     return 0;
   }

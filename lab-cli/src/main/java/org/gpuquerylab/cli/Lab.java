@@ -21,10 +21,16 @@ public final class Lab {
   private static final String MEND =
       "; allow more open files (ulimit -n), or memory with LAB_JAVA_OPTS=-Xmx...";
 
+  /** The form of Java's own log: by default two lines with the time, in the user's language. */
+  private static final String LOG_FORMAT = "java.util.logging.SimpleFormatter.format";
+
   private Lab() {}
 
   /** Runs a command and ends the JVM with its status. */
   public static void main(String[] arguments) {
+    if (System.getProperty(LOG_FORMAT) == null) {
+      System.setProperty(LOG_FORMAT, "lab: %5$s%6$s%n");
+    }
     int status;
     try {
       status = StandardOutput.of((out, err) -> execute(arguments, out, err));

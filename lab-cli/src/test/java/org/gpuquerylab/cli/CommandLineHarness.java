@@ -2,11 +2,14 @@ package org.gpuquerylab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -83,5 +86,19 @@ public abstract class CommandLineHarness {
     Path file = folder.resolve("input.json");
     Files.writeString(file, text);
     return file.toString();
+  }
+
+  /** Writes a script that runs this build's lab in a process of its own; returns the script. */
+  public static Path labScript(Path file) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Files.writeString(
+        file,
+        String.format(
+            Locale.ROOT,
+            "#!/usr/bin/env bash\nexec '%s' -XX:TieredStopAtLevel=1 -cp '%s' %s \"$@\"\n",
+            java,
+            System.getProperty("java.class.path"),
+            Lab.class.getName()));
+    return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 }

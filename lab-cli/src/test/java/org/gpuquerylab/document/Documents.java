@@ -18,10 +18,11 @@ public final class Documents {
     return Files.readString(Sources.file(name));
   }
 
-  /** All Markdown files in the root, in {@code docs} and in {@code results}. */
+  /** All Markdown files in the root and in the folders of documents. */
   public static List<Path> all() throws IOException {
     List<Path> found = new ArrayList<>(markdown(Sources.file("."), 1));
     found.addAll(markdown(Sources.file("docs"), 9));
+    found.addAll(markdown(Sources.file("python"), 1));
     found.addAll(markdown(Sources.file("results"), 1));
     return found;
   }

@@ -60,7 +60,7 @@ class DependenciesTest {
 
   /** Packages that every module may use, backends included. */
   private static final PackageMatchers FOR_ALL =
-      PackageMatchers.of("org.gpuquerylab..", "java..", "org.slf4j..", "org.jspecify..");
+      PackageMatchers.of("org.gpuquerylab..", "java..", "org.jspecify..");
 
   private static final String[] ALGORITHMS = {
     ROOT + "joinorder..",

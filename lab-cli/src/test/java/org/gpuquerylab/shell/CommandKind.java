@@ -23,6 +23,8 @@ enum CommandKind {
   SLURM("sbatch .+", "MeasureLinesTest"),
   /** A standalone cluster of processes on this machine runs the command. */
   SPARK_SUBMIT("spark-submit .+", "SparkSubmitTest"),
+  /** pip has no package index, and the example runs this build. */
+  PYTHON("(python3 -m venv|mine/venv/bin/(pip|python)) .+", "PythonPackageTest"),
   PLUGIN("docs/plugin/build\\.sh .+", "PluginExampleTest"),
   /**
    * Programs take the place of Maven, Java and the compiler; another test runs the benchmark

@@ -1,5 +1,8 @@
 package org.gpuquerylab.experiments.internal.costmodel;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.backend.Backend;
@@ -7,15 +10,13 @@ import org.gpuquerylab.costmodel.internal.calibration.Calibration;
 import org.gpuquerylab.costmodel.internal.calibration.CalibrationOptions;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The profiles of devices, from the folder of {@code lab calibrate} or from those delivered with
  * the lab. A missing profile is measured as that command does, and stored in the folder.
  */
 final class Profiles {
-  private static final Logger LOG = LoggerFactory.getLogger(Profiles.class);
+  private static final Logger LOG = System.getLogger(Profiles.class.getName());
 
   private final Map<String, DeviceProfile> known = new ConcurrentHashMap<>();
 
@@ -28,19 +29,19 @@ final class Profiles {
     ProfileStore store = ProfileStore.usual();
     DeviceProfile profile = store.lookUp(backend.device()).orElseGet(() -> measure(backend, store));
     if (profile.quick()) {
-      LOG.warn("{}: its numbers are rough, and so are predictions", profile);
+      LOG.log(Level.WARNING, profile + ": its numbers are rough, and so are predictions");
     }
     return profile;
   }
 
   private static DeviceProfile measure(Backend backend, ProfileStore store) {
     CalibrationOptions options = CalibrationOptions.of(backend.device());
-    DeviceProfile profile = new Calibration(backend, options, LOG::debug).run();
-    LOG.info(
-        "no profile of {} in {}: measured and written to {}",
-        profile,
-        store.places(),
-        store.save(profile));
+    DeviceProfile profile =
+        new Calibration(backend, options, line -> LOG.log(Level.DEBUG, line)).run();
+    Path file = store.save(profile);
+    LOG.log(
+        Level.INFO,
+        "no profile of " + profile + " in " + store.places() + ": measured and written to " + file);
     return profile;
   }
 }

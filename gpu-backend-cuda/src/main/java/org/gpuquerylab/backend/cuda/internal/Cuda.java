@@ -1,14 +1,14 @@
 package org.gpuquerylab.backend.cuda.internal;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import jcuda.driver.CUresult;
 import jcuda.driver.JCudaDriver;
 import org.gpuquerylab.backend.device.BackendException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Checks the result codes of driver calls. */
 public final class Cuda {
-  private static final Logger LOG = LoggerFactory.getLogger(Cuda.class);
+  private static final Logger LOG = System.getLogger(Cuda.class.getName());
 
   private Cuda() {}
 
@@ -30,7 +30,7 @@ public final class Cuda {
    */
   public static void checkFreed(int result, String call) {
     if (result != CUresult.CUDA_SUCCESS) {
-      LOG.warn("{} failed: {}", call, describe(result));
+      LOG.log(Level.WARNING, call + " failed: " + describe(result));
     }
   }
 

@@ -2,8 +2,8 @@ package org.gpuquerylab.backend.cuda.internal;
 
 import com.sun.jna.Function;
 import com.sun.jna.NativeLibrary;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 
 /**
  * The hardware connections between the host and a device; the driver spreads the streams over them.
@@ -16,7 +16,7 @@ final class HardwareConnections {
   static final String VARIABLE = "CUDA_DEVICE_MAX_CONNECTIONS";
   static final String MOST = "32";
 
-  private static final Logger LOG = LoggerFactory.getLogger(HardwareConnections.class);
+  private static final Logger LOG = System.getLogger(HardwareConnections.class.getName());
 
   private HardwareConnections() {}
 
@@ -32,10 +32,12 @@ final class HardwareConnections {
       // Java cannot change the environment variables of its process, which the driver reads, so
       // this method calls the C library.
       if (!set(platform)) {
-        LOG.warn("{} could not be set: concurrent streams may wait for each other", VARIABLE);
+        LOG.log(
+            Level.WARNING,
+            VARIABLE + " could not be set: concurrent streams may wait for each other");
       }
     } catch (UnsatisfiedLinkError e) {
-      LOG.warn("{} could not be set: {}", VARIABLE, e.getMessage());
+      LOG.log(Level.WARNING, VARIABLE + " could not be set: " + e.getMessage());
     }
   }
 

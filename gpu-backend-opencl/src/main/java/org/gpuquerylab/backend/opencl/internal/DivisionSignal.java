@@ -2,10 +2,10 @@ package org.gpuquerylab.backend.opencl.internal;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * SIGFPE, the signal of an integer division by zero. OpenCL does not define the quotient of such a
@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 final class DivisionSignal {
   static final int NUMBER = 8;
 
-  private static final Logger LOG = LoggerFactory.getLogger(DivisionSignal.class);
+  private static final Logger LOG = System.getLogger(DivisionSignal.class.getName());
   private static final String JVM_FUNCTION = "JVM_handle_linux_signal";
 
   private final Libc libc;
@@ -44,7 +44,9 @@ final class DivisionSignal {
   }
 
   private static void warn(UnsatisfiedLinkError reason) {
-    LOG.warn("an OpenCL kernel that divides by zero ends this process: {}", reason.getMessage());
+    LOG.log(
+        Level.WARNING,
+        "an OpenCL kernel that divides by zero ends this process: " + reason.getMessage());
   }
 
   /** The function that drivers call instead of {@code sigaction}. */

@@ -1,5 +1,7 @@
 package org.gpuquerylab.backend.opencl.internal;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.MendableException;
@@ -7,12 +9,10 @@ import org.gpuquerylab.backend.internal.source.NativeFolder;
 import org.jocl.CL;
 import org.jocl.LibUtils;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** JOCL's native library and the OpenCL loader that it uses, both loaded on first use. */
 public final class JoclLibrary {
-  private static final Logger LOG = LoggerFactory.getLogger(JoclLibrary.class);
+  private static final Logger LOG = System.getLogger(JoclLibrary.class.getName());
 
   private static final String NAME = "JOCL_2_0_6";
   private static final @Nullable JvmSignals SIGNALS;
@@ -55,7 +55,7 @@ public final class JoclLibrary {
       folder.useForJna();
       return JvmSignals.now();
     } catch (LinkageError | RuntimeException e) {
-      LOG.warn("OpenCL drivers may replace the JVM's signal handlers: {}", e.toString());
+      LOG.log(Level.WARNING, "OpenCL drivers may replace the JVM's signal handlers: " + e);
       return null;
     }
   }

@@ -2,6 +2,8 @@ package org.gpuquerylab.backend.internal.source;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -17,8 +19,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.input.Reason;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A cache of compiled kernels on disk. An entry is written under a temporary name and then renamed,
@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * may write, counts as empty, because a driver runs any binary that it gets.
  */
 public final class BuildCache {
-  private static final Logger LOG = LoggerFactory.getLogger(BuildCache.class);
+  private static final Logger LOG = System.getLogger(BuildCache.class.getName());
 
   /** The folders that cannot be used; each is told once. */
   private static final Set<Path> UNUSABLE = ConcurrentHashMap.newKeySet();
@@ -76,7 +76,7 @@ public final class BuildCache {
       if (Arrays.equals(Sha256.digest(binary), Arrays.copyOf(entry, start))) {
         return Optional.of(binary);
       }
-      LOG.warn("damaged entry in the kernel cache: {}", file(key));
+      LOG.log(Level.WARNING, "damaged entry in the kernel cache: " + file(key));
       return Optional.empty();
     } catch (NoSuchFileException e) {
       return Optional.empty();
@@ -108,7 +108,7 @@ public final class BuildCache {
     try {
       Files.deleteIfExists(file(key));
     } catch (IOException e) {
-      LOG.warn("cannot clean the kernel cache: {}", e.toString());
+      LOG.log(Level.WARNING, "cannot clean the kernel cache: " + e);
     }
   }
 
@@ -135,10 +135,8 @@ public final class BuildCache {
 
   private void tell(Exception fault) {
     if (UNUSABLE.add(folder)) {
-      LOG.warn(
-          "compiled kernels are not kept: {}; {}",
-          fault().orElseGet(() -> Reason.of(fault, BackendException.class)),
-          MEND);
+      String reason = fault().orElseGet(() -> Reason.of(fault, BackendException.class));
+      LOG.log(Level.WARNING, "compiled kernels are not kept: " + reason + "; " + MEND);
     }
   }
 

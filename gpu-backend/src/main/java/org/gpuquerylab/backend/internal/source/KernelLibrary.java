@@ -1,11 +1,11 @@
 package org.gpuquerylab.backend.internal.source;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The compiled modules of one open device. Each distinct source is compiled once in this process,
@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
  * @param <M> the driver's type of a module (program)
  */
 public final class KernelLibrary<M> {
-  private static final Logger LOG = LoggerFactory.getLogger(KernelLibrary.class);
+  private static final Logger LOG = System.getLogger(KernelLibrary.class.getName());
 
   private final KernelCompiler<M> compiler;
   private final BuildCache cache;
@@ -53,10 +53,9 @@ public final class KernelLibrary<M> {
       try {
         return compiler.load(cached.get());
       } catch (RuntimeException e) {
-        LOG.warn(
-            "{}: the cached binary was refused, compiling again: {}",
-            source.file(),
-            e.getMessage());
+        LOG.log(
+            Level.WARNING,
+            source.file() + ": the cached binary was refused, compiling again: " + e.getMessage());
         cache.remove(key);
       }
     }

@@ -133,7 +133,12 @@ record ScheduleText(
       root.put("boundBy", least.reason());
     }
     plan.barriers().forEach(root.putArray("barriers")::add);
-    ArrayNode batches = root.putArray("batches");
+    putBatches(plan, root.putArray("batches"));
+    root.put("millis", timed.millis());
+    return root.toString();
+  }
+
+  private static void putBatches(SchedulePlan plan, ArrayNode batches) {
     for (List<Placed> batch : plan.batches()) {
       ArrayNode kernels = batches.addObject().putArray("kernels");
       for (Placed placed : batch) {
@@ -149,7 +154,5 @@ record ScheduleText(
         }
       }
     }
-    root.put("millis", timed.millis());
-    return root.toString();
   }
 }

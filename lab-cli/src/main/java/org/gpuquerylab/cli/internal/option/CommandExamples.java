@@ -60,6 +60,9 @@ public final class CommandExamples {
           Map.entry("completion", List.of("> lab.bash")),
           Map.entry("help", List.of("optimize")));
 
+  /** The width of a terminal; a longer line would be broken where a shell does not take it. */
+  private static final int WIDTH = 80;
+
   private CommandExamples() {}
 
   /** The arguments of a command's examples; none if the command has no examples. */
@@ -79,13 +82,24 @@ public final class CommandExamples {
                 message.description("Shows the help of a command.");
               }
               List<String> lines = new ArrayList<>(List.of(message.footer()));
-              of(name)
-                  .forEach(
-                      example -> lines.add("  lab " + name + " " + example.replace("%", "%%")));
+              of(name).forEach(example -> addTo(lines, name + " " + example.replace("%", "%%")));
               if (!lines.isEmpty()) {
                 message.footerHeading("%nExamples:%n");
                 message.footer(lines.toArray(String[]::new));
               }
             });
+  }
+
+  /** Adds an example in lines that a shell joins. */
+  private static void addTo(List<String> lines, String example) {
+    StringBuilder line = new StringBuilder("  lab");
+    for (String word : example.split(" ", -1)) {
+      if (line.length() + word.length() + " \\".length() >= WIDTH - 1) {
+        lines.add(line + " \\");
+        line = new StringBuilder("     ");
+      }
+      line.append(' ').append(word);
+    }
+    lines.add(line.toString());
   }
 }

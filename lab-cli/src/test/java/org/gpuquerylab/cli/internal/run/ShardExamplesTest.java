@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.gpuquerylab.cli.Lab;
+import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.experiments.internal.joinorder.Figure9;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.StoredRun;
@@ -70,15 +70,7 @@ class ShardExamplesTest {
   @BeforeEach
   void makeCommands() throws Exception {
     assumeTrue(Files.isRegularFile(EXAMPLES.resolve("../compare.md")), "no checkout");
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    script(
-        "lab",
-        String.format(
-            Locale.ROOT,
-            "#!/usr/bin/env bash\nexec '%s' -cp '%s' %s \"$@\"\n",
-            java,
-            System.getProperty("java.class.path"),
-            Lab.class.getName()));
+    CommandLineHarness.labScript(path.resolve("lab"));
     script("parallel", PARALLEL);
   }
 

@@ -1,5 +1,7 @@
 package org.gpuquerylab.measure.internal.session;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceConfigurationError;
@@ -12,8 +14,6 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The backends and devices that {@code --backend} selects. Only requested backends are searched, so
@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
  */
 public record BackendChoice(Backends backends, List<String> selectors) {
 
-  private static final Logger LOG = LoggerFactory.getLogger(BackendChoice.class);
+  private static final Logger LOG = System.getLogger(BackendChoice.class.getName());
 
   /** The value that means all backends that are found. */
   public static final String ALL = "all";
@@ -150,7 +150,9 @@ public record BackendChoice(Backends backends, List<String> selectors) {
   private static void tellUnusable(Backends backends) {
     backends.problems().stream()
         .filter(problem -> !problem.mend().isEmpty())
-        .forEach(problem -> LOG.warn("{} is left out: {}", problem.backend(), problem.line()));
+        .forEach(
+            problem ->
+                LOG.log(Level.WARNING, problem.backend() + " is left out: " + problem.line()));
   }
 
   /** The backend's id if it identifies this device uniquely, otherwise the device's selector. */
