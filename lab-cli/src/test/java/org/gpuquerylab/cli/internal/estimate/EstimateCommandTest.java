@@ -54,7 +54,7 @@ class EstimateCommandTest extends CommandLineHarness {
   @MethodSource("algorithms")
   void everyAlgorithmEstimatesThePapersExample(String algorithm) throws Exception {
     String file = file(EXAMPLE);
-    assertThat(lab("estimate", file, "--algorithm", algorithm, "--backend", "cpu", "--json"))
+    assertThat(repeating("estimate", file, "--algorithm", algorithm, "--backend", "cpu", "--json"))
         .isZero();
     JsonNode json = new ObjectMapper().readTree(out.toString());
     assertThat(json.fieldNames())
@@ -146,7 +146,8 @@ class EstimateCommandTest extends CommandLineHarness {
     assertThat(out.toString())
         .contains(": 1000 predicates, 4 known selectivities")
         .contains(
-            "plan         998 components, 998 pieces, largest clique 3, 2002 cells; 997 in closed form; 1 by auto")
+            "plan         998 components, 998 pieces, largest clique 3, 2002 cells; 997 in closed"
+                + " form; 1 by auto")
         .contains("0.125000000     p0 and p1 and p2 and p998 and p999");
   }
 
@@ -207,7 +208,8 @@ class EstimateCommandTest extends CommandLineHarness {
       value = {
         "0.4}|0.6}|the selectivity of {a, b} = 0.6 is above that of {",
         "0.1}|1.1}|the selectivity is 1.1; it must be 0 to 1",
-        "{\"of\": [\"a\"], \"value\": 0.5}|{\"of\": [\"a\"], \"value\": 0.95}|the selectivities of ",
+        "{\"of\": [\"a\"], \"value\": 0.5}|{\"of\": [\"a\"], \"value\": 0.95}|the selectivities of"
+            + " ",
         "\"selectivities\"|\"selectivity\"|the key \"selectivity\" is unknown",
       })
   void refusesInputWithFileFaultAndMend(String good, String bad, String message) throws Exception {
@@ -234,7 +236,8 @@ class EstimateCommandTest extends CommandLineHarness {
   @CsvSource(
       delimiter = '|',
       value = {
-        "|Missing required parameter: 'FILE', or --problems and --solutions; see lab estimate --help",
+        "|Missing required parameter: 'FILE', or --problems and --solutions; see lab estimate"
+            + " --help",
         "a.json --problems p.bin|give either FILE or both --problems and --solutions",
         "--problems p.bin|give either FILE or both --problems and --solutions",
         "nothing.json|nothing.json: there is no such file; check the path",
