@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.input.ChildJvm;
 import org.junit.jupiter.api.Test;
 
 /** Tests that help has styles on a terminal, and never if NO_COLOR is set. */
@@ -33,13 +33,7 @@ class ColourTest {
   }
 
   private static String lab(Map<String, String> variables, String... arguments) throws Exception {
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-cp",
-            System.getProperty("java.class.path"),
-            Lab.class.getName());
-    builder.command().addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(ChildJvm.command(Lab.class, arguments));
     for (String name : List.of("NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE")) {
       builder.environment().remove(name);
     }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.gpuquerylab.input.ChildJvm;
 import org.junit.jupiter.api.Test;
 
 /** Runs the command in separate processes that may open only a few files. */
@@ -44,18 +45,10 @@ class ShortOfFilesTest {
   }
 
   private static Process start(int most) throws IOException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
     ProcessBuilder command =
-        new ProcessBuilder(
-            "/bin/sh",
-            "-c",
-            "ulimit -n " + most + " && exec \"$0\" \"$@\"",
-            java,
-            "-cp",
-            System.getProperty("java.class.path"),
-            Lab.class.getName(),
-            "optimize",
-            "job-1a");
+        new ProcessBuilder("/bin/sh", "-c", "ulimit -n " + most + " && exec \"$0\" \"$@\"");
+    command.command().addAll(ChildJvm.command(Lab.class, "optimize", "job-1a"));
     // Without this line the process would inherit options of Surefire and JaCoCo.
     command.environment().remove("JAVA_TOOL_OPTIONS");
     return command.redirectErrorStream(true).start();

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import org.gpuquerylab.input.ChildJvm;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.sweep.Progress;
 import org.gpuquerylab.measure.results.Row;
@@ -48,12 +49,7 @@ class KilledSweepTest {
   }
 
   private Process start() throws IOException {
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-cp",
-            System.getProperty("java.class.path"),
-            FakeRuns.class.getName(),
-            path.toString())
+    return new ProcessBuilder(ChildJvm.command(FakeRuns.class, path.toString()))
         .redirectErrorStream(true)
         .redirectOutput(path.resolve("output.txt").toFile())
         .start();

@@ -20,6 +20,7 @@ import org.gpuquerylab.backend.spi.BackendProvider;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.cli.Lab;
+import org.gpuquerylab.input.ChildJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,13 +119,7 @@ class DoctorCommandTest extends CommandLineHarness {
     Path file = Files.createFile(folder.resolve("file"));
     ProcessBuilder doctor =
         new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Djava.io.tmpdir=" + file,
-            "-cp",
-            System.getProperty("java.class.path"),
-            Lab.class.getName(),
-            "doctor",
-            "--json");
+            ChildJvm.command(List.of("-Djava.io.tmpdir=" + file), Lab.class, "doctor", "--json"));
     doctor.environment().put("GPU_QUERY_LAB_CACHE", file + "/cache");
     doctor.redirectError(folder.resolve("errors").toFile());
     Process process = doctor.start();
