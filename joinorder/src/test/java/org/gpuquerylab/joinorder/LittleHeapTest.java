@@ -3,7 +3,8 @@ package org.gpuquerylab.joinorder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.util.List;
+import org.gpuquerylab.input.ChildJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -26,13 +27,7 @@ class LittleHeapTest {
 
   private static String run(String what) throws Exception {
     ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx256m",
-            "-cp",
-            System.getProperty("java.class.path"),
-            LittleHeap.class.getName(),
-            what);
+        new ProcessBuilder(ChildJvm.command(List.of("-Xmx256m"), LittleHeap.class, what));
     // This variable could set a different heap size.
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     Process process = builder.redirectErrorStream(true).start();
