@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  * properties.
  */
 class LargeProblemsTest {
+  private static final int FOUR_TREES = Integer.getInteger("entropy.fourTrees", 5);
+
   private static final SolverOptions TIGHT =
       SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-11));
 
@@ -51,7 +53,7 @@ class LargeProblemsTest {
 
   @Test
   void solvesFourTreesWhoseFillEdgesAreUnknown() {
-    for (int seed = 0; seed < 20; seed++) {
+    for (int seed = 0; seed < FOUR_TREES; seed++) {
       SparseProblem problem = SparseGenerator.generate(SparseShape.PARTIAL_FOUR_TREE, 60, seed);
       check(problem, "partial 4-tree, seed " + seed, seed);
     }
