@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.gpuquerylab.backend.DeviceGroup;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.EndableAlgorithm;
@@ -17,6 +20,7 @@ import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.internal.anytime.AnytimeOptimizer;
+import org.gpuquerylab.joinorder.internal.gpu.sparse.MpdpGpu;
 import org.gpuquerylab.joinorder.internal.large.Heuristic;
 import org.gpuquerylab.joinorder.internal.operators.BlockOptimizer;
 import org.gpuquerylab.joinorder.query.OperatorGraph;
@@ -131,7 +135,20 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     this.predictor = new Predictor(execution, device);
     this.decider = new Decider(predictor);
     this.nanoTime = nanoTime;
-    this.blocks = new BlockOptimizer(costFunction, execution.budget(), nanoTime);
+    this.blocks =
+        new BlockOptimizer(
+            costFunction, execution.budget(), blocksOnGpu(costFunction, execution), nanoTime);
+  }
+
+  private static @Nullable MpdpGpu blocksOnGpu(CostFunction costFunction, Execution execution) {
+    DeviceGroup group = execution.group();
+    if (group == null || group.size() > 1) {
+      return null;
+    }
+    DeviceInfo device = group.lead().device();
+    return device.kind() == DeviceInfo.Kind.GPU && device.has(Capability.INT64_ATOMICS)
+        ? new MpdpGpu(costFunction, execution)
+        : null;
   }
 
   /**
@@ -293,6 +310,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   /** Closes all algorithms that were used. */
   @Override
   public void close() {
+    blocks.close();
     open.values().forEach(JoinOrderAlgorithm::close);
     open.clear();
   }

@@ -33,6 +33,11 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
     return costFunction;
   }
 
+  /** The arrays of the last search, for the next one. */
+  protected final TableArrays arrays() {
+    return arrays;
+  }
+
   /** The memory limit of the tables. */
   protected final TableMemory memory() {
     return TableMemory.of(name(), budget);

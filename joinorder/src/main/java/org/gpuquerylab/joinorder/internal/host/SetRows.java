@@ -4,7 +4,7 @@ import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 
 /** Fills tables with the rows of sets of relations, within a search's limit. */
-final class SetRows {
+public final class SetRows {
   /** The number of sets whose rows are computed at once. */
   private static final int AT_ONCE = 1 << 10;
 

@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.internal.host;
 import java.lang.ref.SoftReference;
 
 /** The arrays of an algorithm's memo tables, which the algorithm's next query uses again. */
-final class TableArrays {
+public final class TableArrays {
   /** Longer lists are not kept but created again. */
   private static final int LONGEST_LIST = 1 << 14;
 
@@ -13,23 +13,26 @@ final class TableArrays {
   private final KeptBySize<long[]> keys = new KeptBySize<>(long[]::new);
   private SoftReference<long[]> list = new SoftReference<>(null);
 
+  /** Creates a store without arrays. */
+  public TableArrays() {}
+
   /** Returns an array of costs for this many slots; its values are arbitrary. */
-  double[] costs(int slots) {
+  public double[] costs(int slots) {
     return costs.get(slots);
   }
 
   /** Returns an array of cardinalities for this many slots; its values are arbitrary. */
-  double[] cardinalities(int slots) {
+  public double[] cardinalities(int slots) {
     return cardinalities.get(slots);
   }
 
   /** Returns an array of left parts for this many slots; its values are arbitrary. */
-  long[] lefts(int slots) {
+  public long[] lefts(int slots) {
     return lefts.get(slots);
   }
 
   /** Returns an array of keys for this many slots; its values are arbitrary. */
-  long[] keys(int slots) {
+  public long[] keys(int slots) {
     return keys.get(slots);
   }
 

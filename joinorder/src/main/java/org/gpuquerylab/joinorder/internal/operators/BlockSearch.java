@@ -9,6 +9,7 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
+import org.gpuquerylab.joinorder.internal.host.TableArrays;
 import org.gpuquerylab.joinorder.internal.host.TableMemory;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.OperatorGraph;
@@ -34,6 +35,7 @@ public final class BlockSearch {
   private final OperatorPlans plans;
   private final CostFunction costFunction;
   private final TableMemory memory;
+  private final TableArrays arrays = new TableArrays();
   private final SplittableRandom random = new SplittableRandom(1);
   private long pairs;
 
@@ -199,7 +201,8 @@ public final class BlockSearch {
     long[] sets = inputs.stream().mapToLong(BlockSearch::set).toArray();
     double[] costs = inputs.stream().mapToDouble(JoinTree::cost).toArray();
     Hypergraph part = edges.contracted(sets);
-    DpHypSearch search = new DpHypSearch(part, costFunction, memory, SearchLimit.none()).run(costs);
+    DpHypSearch search =
+        new DpHypSearch(part, costFunction, memory, arrays, SearchLimit.none()).run(costs);
     pairs += search.pairs();
     if (!search.isSolved()) {
       return plan; // its joins cost too much for a double

@@ -4,6 +4,7 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.internal.host.EndableSearch;
 import org.gpuquerylab.joinorder.plan.JoinTree;
@@ -44,8 +45,10 @@ public final class DpHyp extends EndableSearch {
 
   @Override
   protected OptimizationResult search(QueryGraph graph, SearchLimit limit) {
-    DpHypSearch search = search(Hypergraph.of(graph), limit);
-    return result(new JoinTreeBuilder(graph, costFunction()).build(search::left), search);
+    CardinalityEstimator estimator = CardinalityEstimator.of(graph);
+    DpHypSearch search = search(Hypergraph.of(graph, estimator), limit);
+    JoinTreeBuilder builder = new JoinTreeBuilder(graph, costFunction(), estimator);
+    return result(builder.build(search::left), search);
   }
 
   @Override
@@ -71,7 +74,8 @@ public final class DpHyp extends EndableSearch {
   }
 
   private DpHypSearch search(Hypergraph graph, SearchLimit limit) {
-    return new DpHypSearch(graph, costFunction(), memory(), limit).run(new double[graph.size()]);
+    return new DpHypSearch(graph, costFunction(), memory(), arrays(), limit)
+        .run(new double[graph.size()]);
   }
 
   private static OptimizationResult result(JoinTree plan, DpHypSearch search) {

@@ -1,7 +1,10 @@
 package org.gpuquerylab.joinorder.internal.operators;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.internal.host.TableArrays;
 import org.gpuquerylab.joinorder.internal.host.TableMemory;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
@@ -16,16 +19,21 @@ import org.gpuquerylab.joinorder.query.RelationSets;
  * neighbourhood, those with a simple neighbour are left out as subsumed; the others may repeat.
  */
 final class DpHypSearch {
+  /** The number of tests after which the limit of the search is looked at. */
+  private static final int CHECKED_AT_ONCE = 1024;
+
   private final Hypergraph graph;
   private final long all;
+
+  /** For each node, the nodes to which edges between two nodes lead. */
   private final long[] near;
 
-  /** The two ends of each hyperedge that is not simple, at the same index. */
+  /** The two ends of each edge that leads to more than one node, at the same index. */
   private final long[] ends;
 
   private final long[] opposite;
 
-  /** Whether all edges are simple, so that every enumerated pair is valid. */
+  /** Whether all edges are simple inner joins, so that every enumerated pair is valid. */
   private final boolean plain;
 
   private final HyperMemo memo;
@@ -33,19 +41,41 @@ final class DpHypSearch {
   private long pairs;
   private long checked;
 
-  DpHypSearch(Hypergraph graph, CostFunction costFunction, TableMemory memory, SearchLimit limit) {
+  /** The number of pairs that the meter knows. */
+  private long reported;
+
+  /**
+   * Creates a search.
+   *
+   * @param arrays the memo's arrays come from there; the next search with these arrays ends this
+   *     search's use of them
+   */
+  DpHypSearch(
+      Hypergraph graph,
+      CostFunction costFunction,
+      TableMemory memory,
+      TableArrays arrays,
+      SearchLimit limit) {
     this.graph = graph;
     all = graph.all();
-    near = graph.neighbours();
-    Hyperedge[] special = graph.special();
-    plain = special.length == 0;
-    ends = new long[2 * special.length];
-    opposite = new long[ends.length];
-    for (int i = 0; i < special.length; i++) {
-      ends[2 * i] = opposite[2 * i + 1] = special[i].left();
-      ends[2 * i + 1] = opposite[2 * i] = special[i].right();
+    near = graph.neighbours().clone();
+    plain = graph.special().length == 0;
+    List<Hyperedge> larger = new ArrayList<>();
+    for (Hyperedge edge : graph.special()) {
+      if (RelationSets.isSingleton(edge.left()) && RelationSets.isSingleton(edge.right())) {
+        near[RelationSets.lowest(edge.left())] |= edge.right();
+        near[RelationSets.lowest(edge.right())] |= edge.left();
+      } else {
+        larger.add(edge);
+      }
     }
-    memo = new HyperMemo(graph, costFunction, memory, limit);
+    ends = new long[2 * larger.size()];
+    opposite = new long[ends.length];
+    for (int i = 0; i < larger.size(); i++) {
+      ends[2 * i] = opposite[2 * i + 1] = larger.get(i).left();
+      ends[2 * i + 1] = opposite[2 * i] = larger.get(i).right();
+    }
+    memo = new HyperMemo(graph, costFunction, memory, arrays, limit);
     meter = limit.meter();
   }
 
@@ -113,20 +143,27 @@ final class DpHypSearch {
     int slot = memo.find(csg);
     double cost = memo.cost(slot);
     double rows = memo.rows(slot);
+    long inner = plain ? simple : graph.simpleNeighbours(csg);
+    if (plain) {
+      count(Long.bitCount(fresh));
+      memo.joinEach(csg, cost, rows, fresh);
+    }
     for (long rest = fresh; rest != 0; rest &= rest - 1) {
       long cmp = rest & -rest;
-      emit(csg, simple, cost, rows, cmp);
+      if (!plain) {
+        emit(csg, inner, cost, rows, cmp);
+      }
       long closed = excluded | (fresh & (cmp | cmp - 1));
       long cmpSimple = near[Long.numberOfTrailingZeros(cmp)];
-      if (!plain || (cmpSimple & ~closed) != 0) {
-        extendCmp(csg, simple, cost, rows, cmp, cmpSimple, closed);
+      if (ends.length > 0 || (cmpSimple & ~closed) != 0) {
+        extendCmp(csg, inner, cost, rows, cmp, cmpSimple, closed);
       }
     }
   }
 
   /** EnumerateCmpRec; the neighbourhood of the csg is closed up to the complement's first node. */
   private void extendCmp(
-      long csg, long simple, double cost, double rows, long cmp, long cmpSimple, long excluded) {
+      long csg, long inner, double cost, double rows, long cmp, long cmpSimple, long excluded) {
     long fresh = neighbourhood(cmp, cmpSimple, excluded);
     if (fresh == 0) {
       return;
@@ -134,31 +171,41 @@ final class DpHypSearch {
     long closed = excluded | fresh;
     boolean last = (all & ~closed) == 0;
     if (plain && last) {
-      long count = (1L << Long.bitCount(fresh)) - 1;
-      pairs += count;
-      checked += count;
-      meter.pairs(count);
+      count((1L << Long.bitCount(fresh)) - 1);
       memo.joinSubsets(csg, cost, rows, cmp, fresh);
       return;
     }
     for (long sub = fresh & -fresh; sub != 0; sub = (sub - fresh) & fresh) {
-      emit(csg, simple, cost, rows, cmp | sub);
+      emit(csg, inner, cost, rows, cmp | sub);
       if (!last) {
-        extendCmp(csg, simple, cost, rows, cmp | sub, cmpSimple | simpleNeighbours(sub), closed);
+        extendCmp(csg, inner, cost, rows, cmp | sub, cmpSimple | simpleNeighbours(sub), closed);
       }
     }
   }
 
-  /** EmitCsgCmp, after the test whether the sets may be joined. */
-  private void emit(long csg, long simple, double cost, double rows, long cmp) {
+  /** Counts pairs of a plain graph. */
+  private void count(long number) {
+    pairs += number;
+    checked += number;
+    reported += number;
+    meter.pairs(number);
+  }
+
+  /**
+   * EmitCsgCmp, after the test whether the sets may be joined.
+   *
+   * @param inner the union of the csg's neighbours by simple edges of inner joins
+   */
+  private void emit(long csg, long inner, double cost, double rows, long cmp) {
     int slot = memo.find(cmp);
-    checked++;
-    if (slot != HyperMemo.NONE && (plain || graph.isValid(csg, cmp, (simple & cmp) != 0))) {
+    if (plain || (slot != HyperMemo.NONE && graph.isValid(csg, cmp, (inner & cmp) != 0))) {
       pairs++;
-      meter.pairs(1);
       memo.join(csg, cost, rows, cmp, slot);
-    } else {
-      meter.steps(1);
+    }
+    if ((++checked & CHECKED_AT_ONCE - 1) == 0) {
+      meter.pairs(pairs - reported);
+      reported = pairs;
+      meter.steps(CHECKED_AT_ONCE);
     }
   }
 
@@ -169,7 +216,7 @@ final class DpHypSearch {
    */
   private long neighbourhood(long set, long simple, long excluded) {
     long found = simple & ~(set | excluded);
-    if (!plain) {
+    if (ends.length > 0) {
       long closed = set | excluded | found;
       for (int i = 0; i < ends.length; i++) {
         if ((ends[i] & ~set) == 0 && (opposite[i] & closed) == 0) {

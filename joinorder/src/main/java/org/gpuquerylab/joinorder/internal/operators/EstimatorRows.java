@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.internal.operators;
 
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.internal.host.SetRows;
 
 /** The cardinalities of a plain query graph. */
 record EstimatorRows(CardinalityEstimator estimator) implements SetRowSource {
@@ -14,5 +16,10 @@ record EstimatorRows(CardinalityEstimator estimator) implements SetRowSource {
     return estimator.isPlain()
         ? estimator.extended(withoutHighest, set ^ Long.highestOneBit(set), set)
         : rows(set);
+  }
+
+  @Override
+  public void fill(double[] table, SearchLimit limit) {
+    SetRows.fillAll(estimator, table, limit);
   }
 }

@@ -6,6 +6,7 @@ import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.internal.host.FirstTouch;
 import org.gpuquerylab.joinorder.internal.host.MemoTable;
+import org.gpuquerylab.joinorder.internal.host.TableArrays;
 import org.gpuquerylab.joinorder.internal.host.TableMemory;
 
 /**
@@ -19,18 +20,23 @@ final class HyperMemo {
 
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
   private static final int DIRECT_NODES = 24;
-  private static final int SMALL_NODES = 8;
-  private static final int SPARSITY_BITS = 4;
   private static final int FIRST_BITS = 9;
+
+  /** So few nodes that a table of all sets is not larger than the first hash table. */
+  private static final int SMALL_NODES = FIRST_BITS;
+
+  private static final int SPARSITY_BITS = 4;
   private static final int SLOT_BYTES = 32;
+  private static final long[] NO_KEYS = {};
 
   private final int nodes;
   private final long all;
   private final SetRowSource source;
   private final CostFunction costFunction;
   private final TableMemory memory;
+  private final TableArrays arrays;
   private final SearchLimit limit;
-  private long[] keys = {};
+  private long[] keys = NO_KEYS;
   private double[] cost = {};
   private double[] rows = {};
   private long[] left = {};
@@ -38,7 +44,18 @@ final class HyperMemo {
   private int bits;
   private int count;
 
-  HyperMemo(Hypergraph graph, CostFunction costFunction, TableMemory memory, SearchLimit limit) {
+  /**
+   * Creates a memo without plans.
+   *
+   * @param arrays the memo's arrays come from there; the next memo of these arrays overwrites them
+   */
+  HyperMemo(
+      Hypergraph graph,
+      CostFunction costFunction,
+      TableMemory memory,
+      TableArrays arrays,
+      SearchLimit limit) {
+    this.arrays = arrays;
     nodes = graph.size();
     all = graph.all();
     source = graph.rows();
@@ -54,12 +71,15 @@ final class HyperMemo {
     memory.reserve(nodes, bytes * 3 / 2); // the previous table is up to half as large
     FirstTouch.require(limit, bytes);
     bits = newBits;
-    keys = new long[direct ? 0 : 1 << bits];
-    cost = new double[1 << bits];
-    rows = new double[1 << bits];
-    left = new long[1 << bits];
+    keys = direct ? NO_KEYS : arrays.keys(1 << bits);
+    cost = arrays.costs(1 << bits);
+    rows = arrays.cardinalities(1 << bits);
+    left = arrays.lefts(1 << bits);
+    Arrays.fill(keys, 0);
     if (direct) {
       Arrays.fill(cost, Double.POSITIVE_INFINITY);
+      source.fill(rows, limit);
+      rows[rows.length - 1] = nodes == 1 ? rows[1] : 0;
     }
   }
 
@@ -160,11 +180,43 @@ final class HyperMemo {
     }
   }
 
+  /** Records the joins of one set with each of several nodes; all of them are valid. */
+  void joinEach(long one, double oneCost, double oneRows, long others) {
+    if (!direct) {
+      for (long rest = others; rest != 0; rest &= rest - 1) {
+        long other = rest & -rest;
+        join(one, oneCost, oneRows, other, find(other));
+      }
+      return;
+    }
+    double[] costs = cost;
+    double[] cardinalities = rows;
+    for (int rest = (int) others; rest != 0; rest &= rest - 1) {
+      int other = (rest & -rest) & costs.length - 1;
+      int both = ((int) one | other) & costs.length - 1;
+      double known = costs[both];
+      double found =
+          costFunction.cost(
+              oneCost,
+              costs[other],
+              oneRows,
+              cardinalities[other & cardinalities.length - 1],
+              cardinalities[both & cardinalities.length - 1]);
+      if (found < known) {
+        costs[both] = found;
+        left[both] = one;
+      }
+    }
+  }
+
   private int create(long set) {
     if (!direct && ++count > keys.length / 2) {
       grow();
     }
-    int slot = direct ? (int) set : free(set);
+    if (direct) {
+      return (int) set;
+    }
+    int slot = free(set);
     cost[slot] = Double.POSITIVE_INFINITY;
     rows[slot] = rowsOf(set);
     return slot;
@@ -197,19 +249,25 @@ final class HyperMemo {
   private void joinSubsetsDirect(int one, double oneCost, double oneRows, int other, int further) {
     double[] costs = cost;
     double[] cardinalities = rows;
-    for (int sub = further & -further; sub != 0; sub = (sub - further) & further) {
-      int right = other | sub;
-      int both = one | right;
+    long[] lefts = left;
+    int subsets = (1 << Integer.bitCount(further)) - 1;
+    int sub = 0;
+    for (int k = 0; k < subsets; k++) {
+      sub = (sub - further) & further;
+      // Masked indices are in range, so the JIT compiler omits the range checks.
+      int right = (other | sub) & costs.length - 1;
+      int both = (one | other | sub) & costs.length - 1;
       double known = costs[both];
-      if (known == Double.POSITIVE_INFINITY) {
-        create(both);
-      }
       double found =
           costFunction.cost(
-              oneCost, costs[right], oneRows, cardinalities[right], cardinalities[both]);
+              oneCost,
+              costs[right],
+              oneRows,
+              cardinalities[right & cardinalities.length - 1],
+              cardinalities[both & cardinalities.length - 1]);
       if (found < known) {
         costs[both] = found;
-        left[both] = one;
+        lefts[both & lefts.length - 1] = one;
       }
     }
   }

@@ -31,8 +31,8 @@ public final class Hypergraph {
   }
 
   /** The graph of a plain query graph, with an edge for each pair of neighbours. */
-  static Hypergraph of(QueryGraph graph) {
-    SetRowSource rows = new EstimatorRows(CardinalityEstimator.of(graph));
+  static Hypergraph of(QueryGraph graph, CardinalityEstimator estimator) {
+    SetRowSource rows = new EstimatorRows(estimator);
     return new Hypergraph(graph.size(), graph.neighbourMasks(), List.of(), rows);
   }
 
@@ -170,11 +170,16 @@ public final class Hypergraph {
 
   /** Whether simple edges connect two sets. */
   private boolean isCrossed(long one, long other) {
+    return (simpleNeighbours(one) & other) != 0;
+  }
+
+  /** The union of the neighbours of a set's nodes by simple edges. */
+  long simpleNeighbours(long set) {
     long reached = 0;
-    for (long rest = one; rest != 0; rest &= rest - 1) {
+    for (long rest = set; rest != 0; rest &= rest - 1) {
       reached |= neighbours[Long.numberOfTrailingZeros(rest)];
     }
-    return (reached & other) != 0;
+    return reached;
   }
 
   /** Whether two disjoint sets that have plans may be joined, in one of the two orders. */

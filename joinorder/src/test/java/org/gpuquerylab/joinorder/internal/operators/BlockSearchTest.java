@@ -8,6 +8,7 @@ import java.util.Random;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.JoinPredicate;
@@ -117,11 +118,50 @@ class BlockSearchTest {
     double least = run("dphyp", graph).cost();
     assertThat(run("auto", graph).cost()).isCloseTo(least, within(1e-9 * least));
     assertThat(run("auto", graph).gap()).isZero();
-    BlockOptimizer hurried =
-        new BlockOptimizer(new Cout(), Budget.usual().withPairs(3).withSteps(5), () -> 0);
-    OptimizationResult found = hurried.optimize(graph);
-    assertValid(graph, found.plan());
-    assertThat(hurried.explanation()).contains("dphyp was left").contains("csg-cmp pairs");
+    Budget few = Budget.usual().withPairs(3).withSteps(5);
+    try (BlockOptimizer hurried = new BlockOptimizer(new Cout(), few, null, () -> 0)) {
+      assertValid(graph, hurried.optimize(graph).plan());
+      assertThat(hurried.explanation())
+          .startsWith("adaptive; dphyp was left before its end")
+          .contains("csg-cmp pairs");
+    }
+  }
+
+  /** A device that answers as DPhyp does, or fails. */
+  private record Device(boolean fails) implements BlockOptimizer.DeviceBlocks {
+    @Override
+    public OptimizationResult optimize(OperatorGraph graph, SearchLimit limit) {
+      if (fails) {
+        throw new IllegalStateException("no memory\nleft");
+      }
+      return new DpHyp(new Cout(), Budget.usual()).optimize(graph);
+    }
+
+    @Override
+    public String name() {
+      return "device";
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void autoTakesTheDeviceIfTheHostDoesNotEnd(boolean fails) {
+    OperatorGraph graph = new RandomOperators(new Random(6), true).graph(12);
+    Budget budget = Budget.usual().withPairs(3).withSteps(5);
+    try (BlockOptimizer optimizer =
+        new BlockOptimizer(new Cout(), budget, new Device(fails), () -> 0)) {
+      OptimizationResult found = optimizer.optimize(graph);
+      assertValid(graph, found.plan());
+      assertThat(optimizer.explanation())
+          .startsWith(fails ? "adaptive; dphyp" : "device: exact")
+          .hasLineCount(1);
+      if (!fails) {
+        assertThat(found.gap()).isZero();
+      }
+    }
   }
 
   @Test

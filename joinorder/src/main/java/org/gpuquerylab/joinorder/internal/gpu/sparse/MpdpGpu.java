@@ -12,6 +12,7 @@ import org.gpuquerylab.joinorder.internal.gpu.DeviceRows;
 import org.gpuquerylab.joinorder.internal.gpu.DeviceSearch;
 import org.gpuquerylab.joinorder.internal.gpu.MemoAnswer;
 import org.gpuquerylab.joinorder.internal.gpu.QuerySize;
+import org.gpuquerylab.joinorder.internal.operators.BlockOptimizer;
 import org.gpuquerylab.joinorder.internal.operators.OperatorQuery;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
@@ -31,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * are fewer: a long cycle, which is one block, therefore takes no exponential time. The time is
  * O(sets x min(2^(largest block), sets)).
  */
-public final class MpdpGpu extends DeviceSearch<MpdpGpu.Key, MpdpSession> {
+public final class MpdpGpu extends DeviceSearch<MpdpGpu.Key, MpdpSession>
+    implements BlockOptimizer.DeviceBlocks {
   /** The algorithm's name in the catalogue. */
   public static final String NAME = "mpdp-gpu";
 
@@ -99,6 +101,7 @@ public final class MpdpGpu extends DeviceSearch<MpdpGpu.Key, MpdpSession> {
    * Finds the best plan of a block of operators within a limit: the splits of connected sets that
    * the conflict rules allow.
    */
+  @Override
   public OptimizationResult optimize(OperatorGraph graph, SearchLimit limit) {
     OperatorQuery block = new OperatorQuery(graph);
     operators = block;
