@@ -1,8 +1,9 @@
 package org.gpuquerylab.document;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +21,7 @@ record ClaimRows(List<Row> rows) {
   private static final Pattern LINE = Pattern.compile("<tr>(<td>.*?)</tr>");
   private static final Pattern CELL = Pattern.compile("<td[^>]*>(.*?)</td>");
   private static final String MISSING = "missing";
-  private static final int CELLS = 12;
+  private static final int CELLS = 14;
 
   /** A number that a paper prints, and our number on one machine. */
   record Row(
@@ -33,15 +34,12 @@ record ClaimRows(List<Row> rows) {
       String from,
       String to,
       String run,
-      String command) {
+      String command,
+      String verdict,
+      String paperMachine) {
 
     boolean isMeasured() {
       return !ours.equals(MISSING) && !ours.equals("-");
-    }
-
-    /** The first part of the names of the paper's experiments, such as {@code meister}. */
-    String paperName() {
-      return command.replaceFirst("^./lab run ", "").replaceFirst("-.*", "");
     }
 
     /** The number, with its interval if it has one. */
@@ -63,8 +61,8 @@ record ClaimRows(List<Row> rows) {
       if (c.size() == CELLS) {
         rows.add(
             new Row(
-                c.get(0), c.get(1), c.get(2), c.get(3), c.get(4), c.get(5), c.get(6), c.get(7),
-                c.get(9), c.get(11)));
+                c.get(0), c.get(6), c.get(3), c.get(4), c.get(7), c.get(1), c.get(8), c.get(9),
+                c.get(11), c.get(13), c.get(2), c.get(5)));
       }
     }
     return new ClaimRows(rows);
@@ -83,7 +81,7 @@ record ClaimRows(List<Row> rows) {
   /**
    * A table of all numbers of a paper; the page of claims has the ratios, too.
    *
-   * @param name the first part of the names of the paper's experiments, see {@link Row#paperName}
+   * @param name the first part of the names of the paper's experiments, such as {@code meister}
    */
   String ofPaper(String name) {
     Map<List<String>, List<String>> measured = new LinkedHashMap<>();
@@ -113,38 +111,40 @@ record ClaimRows(List<Row> rows) {
   }
 
   /**
-   * A table of the given claims, with a column for each machine that measured claims of at least
-   * two papers. If a machine measured a claim in several places, such as on the host and on a
-   * device, the table shows the last one.
+   * A table of the given claims: one line for each number that was measured on a GPU or on the host
+   * beside it, with both machines and the verdict.
+   *
+   * @param machine the machine of the lines
    */
-  String ofBothMachines(Set<String> claims) {
-    Map<String, Set<String>> papers = new LinkedHashMap<>();
-    rows.stream()
-        .filter(Row::isMeasured)
-        .forEach(
-            row -> papers.computeIfAbsent(row.machine, m -> new HashSet<>()).add(row.paperName()));
-    List<String> machines =
-        papers.entrySet().stream()
-            .filter(m -> m.getValue().size() > 1)
-            .map(Map.Entry::getKey)
-            .toList();
-    StringBuilder table = new StringBuilder("| what | paper |");
-    machines.forEach(machine -> table.append(' ').append(machine).append(" |"));
-    table.append("\n|---|---|").append("---|".repeat(machines.size())).append('\n');
+  String ofClaims(Set<String> claims, String machine) {
+    StringBuilder table =
+        new StringBuilder(
+            """
+            | claim | paper, and its machine | ours, and our machine | verdict |
+            |---|---|---|---|
+            """);
     for (String claim : claims) {
-      Row first = rows.stream().filter(row -> row.claim.equals(claim)).findFirst().orElseThrow();
-      table.append(String.format(Locale.ROOT, "| %s | %s |", first.what, first.paper));
-      machines.forEach(machine -> table.append(' ').append(cell(claim, machine)).append(" |"));
-      table.append('\n');
+      List<Row> measured =
+          rows.stream()
+              .filter(row -> row.claim.equals(claim) && row.machine.equals(machine))
+              .filter(Row::isMeasured)
+              .toList();
+      assertThat(measured).as(claim).isNotEmpty();
+      measured.forEach(row -> table.append(line(row)));
     }
     return table.toString();
   }
 
-  private String cell(String claim, String machine) {
-    return rows.stream()
-        .filter(row -> row.claim.equals(claim) && row.machine.equals(machine) && row.isMeasured())
-        .reduce((earlier, later) -> later)
-        .map(row -> row.ours + " (" + row.where + ")")
-        .orElse("-");
+  private static String line(Row row) {
+    return String.format(
+        Locale.ROOT,
+        "| %s | %s; %s | %s; %s, %s | %s |\n",
+        row.what,
+        row.paper,
+        row.paperMachine,
+        row.number(),
+        row.machine,
+        row.where,
+        row.verdict);
   }
 }

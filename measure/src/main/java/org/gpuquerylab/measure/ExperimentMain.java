@@ -4,12 +4,12 @@ import java.util.concurrent.Callable;
 import org.gpuquerylab.input.StandardOutput;
 import org.gpuquerylab.measure.internal.session.FaultHandler;
 import org.gpuquerylab.measure.internal.session.RunOptions;
-import org.gpuquerylab.measure.internal.session.Supervisor;
 import org.gpuquerylab.measure.sweep.Experiment;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
@@ -27,6 +27,11 @@ public final class ExperimentMain implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
+  @Option(
+      names = "--full",
+      description = "Measure all points, which takes hours; otherwise a few points.")
+  private boolean full;
+
   private ExperimentMain(Experiment experiment) {
     this.experiment = experiment;
   }
@@ -34,8 +39,9 @@ public final class ExperimentMain implements Callable<Integer> {
   /**
    * Runs an experiment, draws its charts and writes its page.
    *
-   * @param arguments the options of {@code lab run}, see {@link RunOptions}; without options, a
-   *     quick pass that discards the rows of earlier runs
+   * @param arguments the options of {@code lab run}, see {@link RunOptions}, and {@code --full};
+   *     without it, a quick pass, which discards the rows of earlier passes unless {@code --out}
+   *     names its folder
    * @return the exit status: 0 if all went well, 1 if a result is wrong or something failed, 2 if
    *     an option cannot be used
    */
@@ -45,18 +51,20 @@ public final class ExperimentMain implements Callable<Integer> {
     command.setCommandName(experiment.name());
     command.setParameterExceptionHandler(FaultHandler::parameter);
     command.setExecutionExceptionHandler(FaultHandler::execution);
-    String[] given = arguments.length == 0 ? new String[] {"--quick", Supervisor.AGAIN} : arguments;
     return StandardOutput.of(
         (out, err) -> {
           command.setOut(out);
           command.setErr(err);
-          return command.execute(given);
+          return command.execute(arguments);
         });
   }
 
   @Override
   public Integer call() {
     CommandLine command = spec.commandLine();
+    if (!full) {
+      options.makeQuick();
+    }
     return options.session(experiment, command.getOut(), command.getErr()).run(false);
   }
 }

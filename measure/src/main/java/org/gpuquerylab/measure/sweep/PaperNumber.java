@@ -33,6 +33,6 @@ public record PaperNumber(
    * another kind.
    */
   public double ratio(OurNumber our) {
-    return our.comparable() ? our.value() / value : Double.NaN;
+    return our.unlike().isEmpty() ? our.value() / value : Double.NaN;
   }
 }

@@ -80,7 +80,7 @@ final class BreakdownNumbers {
       List<Row> rows = policies.getOrDefault(said.policy(), List.of());
       if (!rows.isEmpty()) {
         double[] shares = rows.stream().mapToDouble(said.part()::share).toArray();
-        ours.add(OurNumber.of(run.title(), MedianInterval.of(shares), true));
+        ours.add(OurNumber.of(run.title(), MedianInterval.of(shares), ""));
       }
     }
     String part = said.part().label;

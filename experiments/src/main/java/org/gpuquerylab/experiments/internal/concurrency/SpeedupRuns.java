@@ -156,7 +156,7 @@ final class SpeedupRuns {
                 if (base.length > 0 && times.length > 0) {
                   MedianInterval over =
                       over(MedianInterval.of(base).median(), MedianInterval.of(times));
-                  speedups.put(workload, OurNumber.of(words, over, true));
+                  speedups.put(workload, OurNumber.of(words, over, ""));
                 }
               });
       return speedups;

@@ -72,7 +72,7 @@ final class AccuracyTables {
                     error ->
                         ours.add(
                             new OurNumber(
-                                group.toString(), 100 * error, Double.NaN, Double.NaN, true))));
+                                group.toString(), 100 * error, Double.NaN, Double.NaN, ""))));
     return new PaperNumber(
         name,
         "mean absolute error over the paper's sweeps: " + model,

@@ -64,12 +64,12 @@ final class PaperNumbers {
   }
 
   private static OurNumber time(Solved one) {
-    return OurNumber.of(where(one), one.median(Measurement::millis), true);
+    return OurNumber.of(where(one), one.median(Measurement::millis), "");
   }
 
   private static Stream<OurNumber> iterations(Solved one) {
     return one.median("iterations").stream()
-        .mapToObj(median -> new OurNumber(where(one), median, Double.NaN, Double.NaN, true));
+        .mapToObj(median -> new OurNumber(where(one), median, Double.NaN, Double.NaN, ""));
   }
 
   private static String where(Solved one) {

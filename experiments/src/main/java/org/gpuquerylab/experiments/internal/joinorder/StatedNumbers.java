@@ -79,6 +79,12 @@ final class StatedNumbers {
         variant.backend()
             + (usual ? "" : String.format(Locale.ROOT, ", DPE in %d threads", variant.threads())),
         MedianInterval.of(readings.stream().mapToDouble(Reading::value).toArray()),
-        usual);
+        usual
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                "DPE has %d threads in the paper and %d here",
+                Variant.USUAL_THREADS,
+                variant.threads()));
   }
 }

@@ -77,7 +77,7 @@ record StatedShare(
             .mapToDouble(row -> 100 * share(view, row))
             .toArray();
     return OurNumber.of(
-        variant.backend() + ", " + tables + " tables", MedianInterval.of(shares), true);
+        variant.backend() + ", " + tables + " tables", MedianInterval.of(shares), "");
   }
 
   private double share(TimeView view, Row row) {

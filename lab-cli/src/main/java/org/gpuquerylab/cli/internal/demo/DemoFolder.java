@@ -63,7 +63,7 @@ final class DemoFolder {
 
   /** Writes the page; reports each run that has a fault, in one line. */
   void end(PrintWriter err) {
-    summary.write(true, err);
+    summary.writeMeasured(err);
   }
 
   /** The page about all runs. */

@@ -38,7 +38,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
   List<DemoStep> all() {
     return List.of(
         optimize("a query of TPC-H, by the algorithm that auto chooses", "tpch-q08"),
-        optimize("a query of the Join Order Benchmark, of 17 tables", "job-29a"),
+        optimize("a query of the Join Order Benchmark, of 9 tables", "job-13a"),
         joinOrders(),
         estimate(
             "all of three predicates, from five known selectivities (0.125 if they were independent)",

@@ -19,10 +19,11 @@ import org.gpuquerylab.measure.sweep.Experiment;
  * @param title the topic of the paper
  * @param source the authors, the title, and the place of publication
  * @param link the web address; empty if unknown
+ * @param machine the devices on which the paper measured
  * @param claims the claims of the paper
  */
 public record ClaimedPaper(
-    String name, String title, String source, String link, List<PaperClaim> claims) {
+    String name, String title, String source, String link, String machine, List<PaperClaim> claims) {
 
   /** All papers, in the order of the page. */
   public static List<ClaimedPaper> all() {
@@ -43,13 +44,15 @@ public record ClaimedPaper(
           new PaperClaim(
               claim.path("claim").asText(),
               claim.path("experiment").asText(),
-              claim.path("number").asText()));
+              claim.path("number").asText(),
+              claim.path("holds").asText()));
     }
     return new ClaimedPaper(
         paper.path("name").asText(),
         paper.path("title").asText(),
         paper.path("source").asText(),
         paper.path("link").asText(),
+        paper.path("machine").asText(),
         claims);
   }
 

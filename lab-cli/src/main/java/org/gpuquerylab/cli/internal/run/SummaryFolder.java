@@ -31,6 +31,15 @@ public final class SummaryFolder {
    * @throws InputException if there is no run, or if the page cannot be written
    */
   public boolean write(boolean pages, PrintWriter err) {
+    return write(pages, true, err);
+  }
+
+  /** Writes a page as above that has only what was measured. */
+  public boolean writeMeasured(PrintWriter err) {
+    return write(true, false, err);
+  }
+
+  private boolean write(boolean pages, boolean whole, PrintWriter err) {
     List<SummedRun> runs = new ArrayList<>();
     List<Path> folders = folders();
     for (Path folder : folders) {
@@ -48,7 +57,7 @@ public final class SummaryFolder {
       throw new InputException(
           path + ": no run folder in it; name a folder that contains folders of lab run");
     }
-    new RunFolder(path).write(page(), new SummaryPage(runs).text());
+    new RunFolder(path).write(page(), new SummaryPage(runs, whole, pages).text());
     return runs.size() == folders.size();
   }
 

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
+import org.gpuquerylab.measure.internal.report.Comparability;
 import org.gpuquerylab.measure.internal.report.StoredRun;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
@@ -27,7 +28,7 @@ record SummedRun(StoredRun run, List<PaperNumber> numbers) {
   static SummedRun read(Path path) {
     RunFolder folder = RunFolder.existing(path);
     StoredRun run = StoredRun.read(Experiments.of(folder), folder);
-    return new SummedRun(run, run.experiment().paperNumbers(run.agreed()));
+    return new SummedRun(run, Comparability.numbers(run));
   }
 
   String name() {
@@ -46,6 +47,15 @@ record SummedRun(StoredRun run, List<PaperNumber> numbers) {
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e); // Every path can be quoted.
     }
+  }
+
+  /**
+   * The address of the run's page, or of its folder.
+   *
+   * @param pages whether the run has a page
+   */
+  String page(boolean pages) {
+    return address(pages ? "index.html" : "");
   }
 
   /** The chart of the whole figure: the picture with the shortest name. */

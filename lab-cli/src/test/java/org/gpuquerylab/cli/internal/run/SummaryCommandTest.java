@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.gpuquerylab.cli.CommandLineHarness;
@@ -19,6 +20,8 @@ import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -69,6 +72,44 @@ class SummaryCommandTest extends CommandLineHarness {
         .isEqualTo(page);
   }
 
+  /** A link of the committed page leads to a section, a web page, or a file that is committed. */
+  @Test
+  void theStoredPageHasNoDeadLinks() throws Exception {
+    Path stored = Path.of("..", "results");
+    assumeFalse(RunSample.stored().isEmpty(), "a bundle has no stored runs");
+    String page = Files.readString(stored.resolve("index.html"));
+    List<String> links =
+        Pattern.compile("href=\"([^\"]*)\"").matcher(page).results().map(m -> m.group(1)).toList();
+    assertThat(links).hasSizeGreaterThan(80).noneMatch(link -> link.endsWith("/index.html"));
+    for (String link : links) {
+      if (link.startsWith("#")) {
+        assertThat(page).contains("id=\"" + link.substring(1) + "\"");
+      } else if (!link.startsWith("https://")) {
+        assertThat(stored.resolve(link)).exists();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.5, 0.06, 'times DPE''s', '', '', holds",
+    "1.5, 0.06, 'times DPE''s', '', '', does not hold",
+    "3.9, 95.2, 'times DPE''s', '', '', holds",
+    "0.6, 1.6, 'times DPE''s', at most 2, '', holds",
+    "21, 630, ms, '', '', holds",
+    "631, 630, ms, '', '', does not hold",
+    "49, NaN, % of the time, at least 50, '', does not hold",
+    "0.5, 0.06, 'times DPE''s', '', a quick pass, not comparable: a quick pass"
+  })
+  void aVerdictFollowsFromTheNumbers(
+      double ours, double paper, String unit, String holds, String unlike, String verdict) {
+    OurNumber our = new OurNumber("cuda", ours, Double.NaN, Double.NaN, unlike);
+    PaperNumber number = new PaperNumber("n", "what", unit, "paper", paper, List.of(our));
+    PaperClaim claim = new PaperClaim("claim", "meister-fig09", "n", holds);
+    assertThat(ClaimVerdict.of(claim, number, our)).isEqualTo(verdict);
+    assertThat(Double.isNaN(number.ratio(our))).isEqualTo(!unlike.isEmpty() || Double.isNaN(paper));
+  }
+
   @Test
   void numbersComeFromRowsAndWhatIsMissingIsCalledSo() throws Exception {
     Path run = measure("sub");
@@ -91,7 +132,7 @@ class SummaryCommandTest extends CommandLineHarness {
     err.getBuffer().setLength(0);
     assertThat(lab("summary", "--no-pages", folder.toString())).isEqualTo(2);
     assertThat(err.toString()).contains("bad", "left out of the summary").hasLineCount(1);
-    assertThat(Files.readString(folder.resolve("index.html"))).contains("good/index.html");
+    assertThat(Files.readString(folder.resolve("index.html"))).contains("./good/");
   }
 
   @Test

@@ -75,7 +75,7 @@ public final class Html {
   }
 
   /** Wide content with a scroll bar. */
-  Html scrolling(String label, String html) {
+  public Html scrolling(String label, String html) {
     beginScrolling(label);
     text.append(html).append("</div>\n");
     return this;

@@ -12,7 +12,7 @@ final class PaperTable {
   private static final String NOTE =
       "The paper's numbers or words for this experiment, and our numbers with an interval that"
           + " contains our median with 95 % confidence. The ratio is our number divided by the paper's."
-          + " It is missing if the paper has only words, or if we did not measure in the same way.";
+          + " Where the conditions are not the paper's, the table says why instead of a ratio.";
 
   private PaperTable() {}
 
@@ -42,6 +42,13 @@ final class PaperTable {
         Numbers.known(our.value()),
         Numbers.known(our.lower()),
         Numbers.known(our.upper()),
-        Numbers.known(number.ratio(our)));
+        ratio(number, our));
+  }
+
+  /** The ratio, or why there is none. */
+  static String ratio(PaperNumber number, OurNumber our) {
+    return our.unlike().isEmpty()
+        ? Numbers.known(number.ratio(our))
+        : "not comparable: " + our.unlike();
   }
 }

@@ -47,6 +47,7 @@ final class ReportPage {
     if (run.isUnfinished()) {
       html.marked("p", "badge", "unfinished");
     }
+    html.marked("p", "result", ResultSentence.of(run));
     html.raw("<p>" + PaperLink.in("Reproduces " + experiment.reproduces() + ".") + "</p>\n");
     summary();
     files();
@@ -158,7 +159,7 @@ final class ReportPage {
 
   private void tables() {
     List<ReportTable> all = new ArrayList<>();
-    List<PaperNumber> numbers = experiment.paperNumbers(run.agreed());
+    List<PaperNumber> numbers = Comparability.numbers(run);
     if (!numbers.isEmpty()) {
       all.add(PaperTable.of(numbers));
     }

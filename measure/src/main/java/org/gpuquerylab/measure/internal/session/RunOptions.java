@@ -169,6 +169,12 @@ public final class RunOptions {
     return rowsOnly ? run.drawNothing() : run;
   }
 
+  /** Makes the pass quick; without a folder of its own, it begins again. */
+  public void makeQuick() {
+    quick = true;
+    again |= out == null;
+  }
+
   private Experiment experiment(Experiment named) {
     return queries == null ? named : named.over(queries);
   }
