@@ -104,7 +104,7 @@ final class SpeedupNumbers {
                     all.stream().mapToDouble(OurNumber::value).average().orElse(Double.NaN),
                     Double.NaN,
                     Double.NaN,
-                    true));
+                    ""));
   }
 
   /** The time in which the model is solved, over all workloads of each group of rows. */

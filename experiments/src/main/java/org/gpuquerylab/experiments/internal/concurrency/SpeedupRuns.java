@@ -188,7 +188,7 @@ final class SpeedupRuns {
             .toArray();
     return millis.length == 0
         ? Optional.empty()
-        : Optional.of(OurNumber.of(title(), MedianInterval.of(millis), true));
+        : Optional.of(OurNumber.of(title(), MedianInterval.of(millis), ""));
   }
 
   /** The speed-up of a policy over the median of a baseline. */
