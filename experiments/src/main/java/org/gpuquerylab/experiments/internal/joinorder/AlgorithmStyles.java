@@ -35,6 +35,7 @@ final class AlgorithmStyles {
           entry("dpsub", new Look(Hue.PURPLE, SEQUENTIAL)),
           entry("dpccp", new Look(Hue.BLACK, SEQUENTIAL)),
           entry("dptree", new Look(Hue.VERMILLION, SEQUENTIAL)),
+          entry("dphyp", new Look(Hue.BLACK, BEYOND)),
           entry("pdpsize", new Look(Hue.YELLOW, PARALLEL)),
           entry("pdpsva", new Look(Hue.VERMILLION, PARALLEL)),
           entry("dpe-dpsize", new Look(Hue.GREEN, PARALLEL)),
