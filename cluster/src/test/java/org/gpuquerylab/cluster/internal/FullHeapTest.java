@@ -29,7 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 class FullHeapTest {
   private static final String[] FULL_SOON = {
     "spark.executor.memory=480m",
-    "spark.executor.extraJavaOptions=-XX:+UnlockExperimentalVMOptions -XX:+UseEpsilonGC"
+    "spark.executor.extraJavaOptions="
+        + "-XX:+UnlockExperimentalVMOptions -XX:+UseEpsilonGC -XX:TieredStopAtLevel=1"
   };
 
   private static final int LARGE = 24;

@@ -45,7 +45,8 @@ public final class TestSpark {
                 "spark.driver.memory=512m",
                 "spark.driver.host=127.0.0.1",
                 "spark.driver.bindAddress=127.0.0.1",
-                "spark.executor.memory=512m"),
+                "spark.executor.memory=512m",
+                "spark.executor.extraJavaOptions=-XX:+UseSerialGC -XX:TieredStopAtLevel=1"),
             Stream.of(more))
         .map(SparkSetting::parse)
         .toList();
