@@ -7,13 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.experiments.internal.joinorder.Figure9;
+import org.gpuquerylab.input.ChildJvm;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.sweep.SweepPlan;
 import org.gpuquerylab.measure.results.Row;
@@ -101,9 +101,7 @@ class SupervisorTest {
   }
 
   private Process start() throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Lab.class.getName()));
+    List<String> command = ChildJvm.command(Lab.class);
     command.addAll(
         List.of("run", "meister-fig09", "--quick", "--backend", "cpu", "--axis", "tables=2,3,5"));
     command.addAll(List.of("--timeout", "3600", "--out", path.resolve("run").toString()));
