@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 /** Tests readers with faulty inputs. */
 public final class Mutations {
   /** The number of faulty inputs for each reader, unless the property says otherwise. */
-  private static final int USUAL = 500;
+  private static final int USUAL = 200;
 
   /** The maximum time that a reader may take for an input, in nanoseconds. */
   private static final long LONGEST = 60_000_000_000L;

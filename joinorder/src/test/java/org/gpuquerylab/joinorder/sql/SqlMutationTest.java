@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("long")
 class SqlMutationTest {
-  private static final int MUTATIONS = Integer.getInteger("mutations", 1000);
+  private static final int MUTATIONS = Integer.getInteger("mutations", 300);
   private static final long SEED = Long.getLong("mutations.seed", 1);
 
   private static final List<String> STATEMENTS =
@@ -29,9 +29,9 @@ class SqlMutationTest {
               + " mc AS mc, mk WHERE t.id = mc.movie_id AND mk.movie_id = t.id AND mc.note NOT LIKE"
               + " '%(as Metro-Goldwyn-Mayer Pictures)%' AND (mc.note LIKE '%(co-production)%' OR"
               + " mc.note LIKE '%(presents)%') AND t.year BETWEEN 1950 AND 2000;",
-          "select * from t a inner join mc using (kind, note) join mk using (movie_id) cross join cn"
-              + " where a.kind in (1, 2, null) and not (a.id = 3 or a.note is null) and (a.year ="
-              + " 1950) is not true",
+          "select * from t a inner join mc using (kind, note) join mk using (movie_id) cross join"
+              + " cn where a.kind in (1, 2, null) and not (a.id = 3 or a.note is null) and (a.year"
+              + " = 1950) is not true",
           "SELECT count(*) FROM (t JOIN mc ON (t.id, t.kind) = (mc.movie_id, mc.kind)), cn \"c n\""
               + " WHERE company_id = \"c n\".id AND t.made >= date '2000-03-01' - interval '1'"
               + " month AND CASE WHEN t.kind = 1 THEN TRUE ELSE t.id > 3 END GROUP BY t.id HAVING"

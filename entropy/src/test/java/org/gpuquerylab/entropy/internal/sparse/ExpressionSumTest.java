@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Compares expressions on random trees of bags with sums over all cells. */
 class ExpressionSumTest {
-  private static final int COUNT = Integer.getInteger("entropy.expressions", 400);
+  private static final int COUNT = Integer.getInteger("entropy.expressions", 150);
 
   private static Expression p(int predicate) {
     return Expression.of(predicate);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** Compares split problems and junction trees with sums over all cells of the whole problem. */
 class SparseSolverTest {
   /** The number of problems; the system property can set a larger one, such as 2000. */
-  private static final int COUNT = Integer.getInteger("entropy.sparse", 400);
+  private static final int COUNT = Integer.getInteger("entropy.sparse", 150);
 
   private static final int LARGEST = 16;
 

@@ -31,7 +31,7 @@ class MpqOptimizerTest {
   private static final double RELATIVE = 1e-9;
 
   /** The number of random graphs; {@code -Djoinorder.partitioned=1000} sets it to 1000. */
-  private static final int GRAPHS = Integer.getInteger("joinorder.partitioned", 250);
+  private static final int GRAPHS = Integer.getInteger("joinorder.partitioned", 80);
 
   private static final int MOST_PARTITIONS = 64;
 

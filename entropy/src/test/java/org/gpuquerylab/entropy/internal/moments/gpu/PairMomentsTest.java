@@ -147,18 +147,23 @@ class PairMomentsTest {
     check(plan, predicates, sets, weights, "depth " + knownDepth + " " + unionDepth);
   }
 
-  /** Tests one and two folds; shares that end within a row of the second; and empty shares. */
+  /**
+   * Tests up to three folds; shares that end within a row of the second; and empty shares. Each
+   * share has kernels of its own, and so have other tiles than those of {@link
+   * #sumsInTilesOfAnyShape}.
+   */
   @ParameterizedTest
-  @CsvSource({"16,3,1,2", "16,3,2,7", "18,6,1,2", "20,3,2,2", "20,4,1,5"})
-  void sharesAddUpToTheWhole(int predicates, int depth, int together, int members) {
+  @CsvSource({"16,3,2,3,2,7", "18,6,2,3,1,2", "20,4,1,4,2,3"})
+  void sharesAddUpToTheWhole(
+      int predicates, int knownDepth, int known, int unionDepth, int unions, int members) {
     SplittableRandom random = new SplittableRandom(predicates);
     long[] sets = someSets(random, predicates);
     double[] weights = weights(random, sets, 2);
     PairPlan plan =
         new PairPlan(
             KnownUnions.of(sets),
-            new PairTiling(predicates, Order.KNOWN, depth, together),
-            new PairTiling(predicates, Order.UNIONS, 3, together));
+            new PairTiling(predicates, Order.KNOWN, knownDepth, known),
+            new PairTiling(predicates, Order.UNIONS, unionDepth, unions));
     for (Order order : Order.values()) {
       double[] sums = new double[0];
       for (int member = 0; member < members; member++) {
