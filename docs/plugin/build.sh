@@ -27,6 +27,7 @@ trap 'rm -rf "$classes"' EXIT
 bin="${JAVA_HOME:+$JAVA_HOME/bin/}"
 find "$source/src" -name '*.java' -exec "${bin}javac" --release 17 -proc:none -Xlint:all,-path -Werror \
   -cp "${LAB_CLASSPATH:-$lab/lab.jar:$lab/lib/*}" -d "$classes" {} +
+(cd "$source/src" && find . -name '*.cl' -exec cp --parents {} "$classes" \;)
 mkdir -p "$1"
 cp -r "$source/src/META-INF" "$classes/"
 "${bin}jar" --create --file "$1/$name.jar" -C "$classes" .

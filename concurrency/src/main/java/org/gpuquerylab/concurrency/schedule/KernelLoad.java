@@ -1,6 +1,6 @@
 package org.gpuquerylab.concurrency.schedule;
 
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
+import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 

@@ -2,8 +2,8 @@ package org.gpuquerylab.concurrency.schedule;
 
 import java.util.Arrays;
 import java.util.List;
-import org.gpuquerylab.concurrency.internal.query.KernelStep;
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelWork;
 
 /**
  * A lower bound of the time of every schedule, in seconds. The bound is the greatest of several

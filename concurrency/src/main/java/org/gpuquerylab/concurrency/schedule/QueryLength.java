@@ -1,8 +1,8 @@
 package org.gpuquerylab.concurrency.schedule;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.internal.query.KernelStep;
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /** The predicted time of a query alone, and its bottleneck, before the query has ever run. */

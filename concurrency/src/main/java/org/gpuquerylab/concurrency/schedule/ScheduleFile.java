@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.gpuquerylab.concurrency.internal.batch.LaunchOptions;
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.AllocationUnits;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
@@ -204,6 +205,25 @@ public final class ScheduleFile {
   /** Whether the work of any kernel is known. */
   public boolean knowsWork() {
     return work.stream().anyMatch(one -> !one.equals(KernelWork.NONE));
+  }
+
+  /**
+   * The kernels as the steps of one query, each copy by itself, in the order of the file; a step
+   * waits for all copies of the kernels in its {@code after}.
+   */
+  public List<KernelStep> steps() {
+    List<KernelStep> steps = new ArrayList<>();
+    List<List<Integer>> copies = new ArrayList<>();
+    for (int i = 0; i < kernels.size(); i++) {
+      List<Integer> before = after.get(i).stream().flatMap(a -> copies.get(a).stream()).toList();
+      List<Integer> own = new ArrayList<>();
+      for (int copy = 0; copy < kernels.get(i).count(); copy++) {
+        own.add(steps.size());
+        steps.add(new KernelStep(kernels.get(i).single(), work.get(i), before));
+      }
+      copies.add(own);
+    }
+    return steps;
   }
 
   /**

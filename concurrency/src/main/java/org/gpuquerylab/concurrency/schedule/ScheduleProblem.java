@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
+import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
@@ -135,5 +135,23 @@ public record ScheduleProblem(
         limits,
         rates,
         deviceBytes);
+  }
+
+  /**
+   * Two queries of three kernels on a device like an H200: two kernels that may run at the same
+   * time, and one that waits for both. A policy's promises are checked on it before a run.
+   */
+  public static ScheduleProblem sample() {
+    MultiprocessorLimits limits = MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472);
+    List<KernelDemand> kernels = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      kernels.add(new KernelDemand("k" + i, 32_768L << (i % 3), 32, 4096, 1));
+    }
+    return new ScheduleProblem(
+        kernels,
+        Collections.nCopies(6, new KernelWork(1 << 22, 1 << 22, 0, 0)),
+        List.of(List.of(), List.of(), List.of(0, 1), List.of(), List.of(), List.of(3, 4)),
+        limits,
+        DeviceRates.typical(limits));
   }
 }

@@ -2,7 +2,7 @@ package org.gpuquerylab.concurrency.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
+import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;

@@ -2,11 +2,16 @@ package org.gpuquerylab.concurrency.internal.arrival;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.concurrency.internal.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.internal.execution.ExecutionPolicies;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 import org.gpuquerylab.input.Suggestion;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The catalogue of servers for arriving queries.
@@ -23,8 +28,16 @@ public record ArrivalServers(double sliceMillis, int hosts) {
   private static final String CHOSEN_PRIORITIES = "chosen-priorities";
   private static final int MOST_IN_A_BATCH = 16;
 
-  /** The names of all servers. */
+  /** The names of all servers: the built-in ones, and one for each policy of a user's jar. */
   public static List<String> names() {
+    return Stream.concat(
+            builtIn().stream(),
+            ExecutionPolicies.inJars().stream().map(name -> BatchServer.PLANNED + name))
+        .toList();
+  }
+
+  /** The names of the built-in servers. */
+  public static List<String> builtIn() {
     List<String> names = new ArrayList<>();
     fixed(SLICE_MILLIS).forEach(options -> names.add(options.name()));
     names.addAll(List.of(CHOSEN, CHOSEN_PRIORITIES, BatchServer.NAME));
@@ -47,7 +60,7 @@ public record ArrivalServers(double sliceMillis, int hosts) {
   /**
    * Opens servers.
    *
-   * @param names some of the {@link #names}, or an empty list, which means all of them
+   * @param names some of the {@link #names}, or an empty list, which means all built-in ones
    * @param byKind the instances of each kind; each kind has at least as many instances as there are
    *     hosts
    * @param trial arrivals that the server {@code chosen} uses for its choice
@@ -62,15 +75,21 @@ public record ArrivalServers(double sliceMillis, int hosts) {
       Closer owner) {
     check(names);
     List<ServerGroup> groups = new ArrayList<>();
-    for (String name : names.isEmpty() ? names() : names) {
+    for (String name : names.isEmpty() ? builtIn() : names) {
       groups.add(
           owner.own(
-              name.equals(BatchServer.NAME)
-                  ? ServerGroup.batches(MOST_IN_A_BATCH, byKind, hosts, context)
+              name.startsWith(BatchServer.PLANNED)
+                  ? ServerGroup.batches(policy(name), MOST_IN_A_BATCH, byKind, hosts, context)
                   : ServerGroup.lanes(
                       options(name, byKind, trial, context), byKind, hosts, context)));
     }
     return groups;
+  }
+
+  private static @Nullable SchedulingPolicy policy(String server) {
+    return server.equals(BatchServer.NAME)
+        ? null
+        : SchedulingPolicies.named(server.substring(BatchServer.PLANNED.length()));
   }
 
   /**

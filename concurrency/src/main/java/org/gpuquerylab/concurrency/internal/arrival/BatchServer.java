@@ -11,7 +11,9 @@ import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.Event;
 import org.gpuquerylab.concurrency.internal.execution.BestLaunches;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.internal.execution.PlannedSequence;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,11 +23,15 @@ import org.jspecify.annotations.Nullable;
  * batch's queries.
  */
 final class BatchServer implements QueryServer {
-  /** The server's name. */
+  /** The server whose batches have a branch for each query. */
   public static final String NAME = "batches-branched";
+
+  /** The start of the name of a server whose batches are planned by a user's policy. */
+  public static final String PLANNED = "batches-";
 
   private static final int KEPT = 256;
 
+  private final @Nullable SchedulingPolicy policy;
   private final ExecutionContext context;
   private final InstancePool pool;
   private final int most;
@@ -45,10 +51,16 @@ final class BatchServer implements QueryServer {
   /**
    * Creates a server for prepared queries whose inputs are on the device.
    *
+   * @param policy plans each batch; null gives each query a branch and each kernel its best launch
    * @param byKind the instances of each kind, at least one of each; the caller closes them
    * @param most the maximum number of queries in a batch
    */
-  public BatchServer(List<List<DeviceQuery>> byKind, int most, ExecutionContext context) {
+  public BatchServer(
+      @Nullable SchedulingPolicy policy,
+      List<List<DeviceQuery>> byKind,
+      int most,
+      ExecutionContext context) {
+    this.policy = policy;
     this.context = context;
     this.pool = new InstancePool(byKind);
     this.waiting = new WaitingLine(byKind.size());
@@ -66,7 +78,7 @@ final class BatchServer implements QueryServer {
 
   @Override
   public String name() {
-    return NAME;
+    return policy == null ? NAME : PLANNED + policy.name();
   }
 
   @Override
@@ -109,6 +121,10 @@ final class BatchServer implements QueryServer {
   }
 
   private CommandSequence capture(List<Integer> batch) {
+    if (policy != null) {
+      List<DeviceQuery> queries = batch.stream().map(pool.instances()::get).toList();
+      return PlannedSequence.capture(policy, queries, context);
+    }
     return queue.capture(
         branches.subList(1, batch.size()),
         () ->

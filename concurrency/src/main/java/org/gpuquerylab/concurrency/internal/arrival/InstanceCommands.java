@@ -7,7 +7,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.internal.execution.BestLaunches;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.internal.execution.SlicedLaunches;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** The commands of each instance, with different grids for long and short queries. */
 final class InstanceCommands {

@@ -2,7 +2,7 @@ package org.gpuquerylab.concurrency.internal.arrival;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** Prepared queries of each kind, with a list of the free ones. */
 final class InstancePool {

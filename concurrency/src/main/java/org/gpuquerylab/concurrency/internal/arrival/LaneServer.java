@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.device.QueuePriority;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.DeviceRates;
 import org.gpuquerylab.concurrency.schedule.QueryLength;
 

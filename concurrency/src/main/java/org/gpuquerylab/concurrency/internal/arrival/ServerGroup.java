@@ -6,7 +6,9 @@ import java.util.Locale;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.concurrency.internal.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Servers that answer one stream of queries together. Each server has its own host thread,
@@ -49,11 +51,16 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
    * Creates servers that run the waiting queries as batches. A batch consists of queries that the
    * same thread has accepted.
    *
+   * @param policy plans the batches; null gives each query a branch
    * @param byKind as for {@link #lanes}
    * @param most the maximum number of queries in a batch
    */
   public static ServerGroup batches(
-      int most, List<List<DeviceQuery>> byKind, int hosts, ExecutionContext context) {
+      @Nullable SchedulingPolicy policy,
+      int most,
+      List<List<DeviceQuery>> byKind,
+      int hosts,
+      ExecutionContext context) {
     List<List<List<DeviceQuery>>> dealt = dealt(byKind, hosts);
     Closer opened = new Closer();
     return opened.orClose(
@@ -61,9 +68,10 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
           List<QueryServer> servers = new ArrayList<>();
           for (List<List<DeviceQuery>> own : dealt) {
             int instances = own.stream().mapToInt(List::size).sum();
-            servers.add(opened.own(new BatchServer(own, Math.min(most, instances), context)));
+            servers.add(
+                opened.own(new BatchServer(policy, own, Math.min(most, instances), context)));
           }
-          return new ServerGroup(BatchServer.NAME, servers);
+          return new ServerGroup(servers.get(0).name(), servers);
         });
   }
 

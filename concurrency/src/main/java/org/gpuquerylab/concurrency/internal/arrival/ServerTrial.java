@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.internal.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
  * Measures servers before a stream: their capacity, the latency of queries, and the best number of

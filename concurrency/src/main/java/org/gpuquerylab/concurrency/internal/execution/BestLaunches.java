@@ -10,9 +10,9 @@ import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.internal.query.KernelStep;
-import org.gpuquerylab.concurrency.internal.query.QuerySteps;
 import org.gpuquerylab.concurrency.internal.workload.ConfigurationSweep;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.QuerySteps;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**

@@ -3,7 +3,10 @@ package org.gpuquerylab.concurrency.internal.execution;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.gpuquerylab.concurrency.schedule.ScheduleProblem;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.PluginException;
 import org.gpuquerylab.input.Suggestion;
 
 /**
@@ -56,11 +59,34 @@ public final class ExecutionPolicies {
     return ALL.stream().map(ExecutionPolicy::name).toList();
   }
 
+  /** The names of the policies in users' jars. */
+  public static List<String> inJars() {
+    List<String> own = builtIn();
+    return SchedulingPolicies.names().stream().filter(name -> !own.contains(name)).toList();
+  }
+
+  /**
+   * Checks that the policies in users' jars keep their promises for some queries' kernels.
+   *
+   * @param names policies; those that are built in are not checked
+   * @throws org.gpuquerylab.input.InputException if one does not; the message is one line that
+   *     names the policy and its jar
+   */
+  public static void check(List<String> names) {
+    for (String name : names) {
+      if (inJars().contains(name)) {
+        try {
+          SchedulingPolicies.named(name).plan(ScheduleProblem.sample());
+        } catch (PluginException e) {
+          throw new InputException(String.valueOf(e.getMessage()));
+        }
+      }
+    }
+  }
+
   /** The names of all policies: the built-in ones, and those in users' jars. */
   public static List<String> names() {
-    return Stream.concat(builtIn().stream(), SchedulingPolicies.names().stream())
-        .distinct()
-        .toList();
+    return Stream.concat(builtIn().stream(), inJars().stream()).toList();
   }
 
   /**
@@ -72,7 +98,7 @@ public final class ExecutionPolicies {
   public static ExecutionPolicy named(String name) {
     Optional<ExecutionPolicy> own =
         ALL.stream().filter(policy -> policy.name().equals(name)).findFirst();
-    if (own.isEmpty() && !SchedulingPolicies.names().contains(name)) {
+    if (own.isEmpty() && !inJars().contains(name)) {
       throw Suggestion.unknown("policy", name, names());
     }
     return own.orElseGet(() -> planned(name));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceFact;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package org.gpuquerylab.concurrency.internal.execution;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** Horizontal fusion, as one replayed sequence ({@link FusedLayout}). */
 final class FusedPolicy implements ExecutionPolicy {

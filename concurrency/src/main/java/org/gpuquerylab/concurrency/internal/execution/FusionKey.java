@@ -4,8 +4,8 @@ import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.StepLaunch;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.StepLaunch;
 
 /**
  * The properties that queries must have in common to be fused: the same kernels with the same

@@ -3,7 +3,7 @@ package org.gpuquerylab.concurrency.internal.execution;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.QueueCounters;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** Common code of executions of a program; subclasses submit its commands in different ways. */
 abstract class LaneExecution implements QueryExecution {

@@ -3,7 +3,7 @@ package org.gpuquerylab.concurrency.internal.execution;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.CommandQueue;
-import org.gpuquerylab.concurrency.internal.query.QuerySteps;
+import org.gpuquerylab.concurrency.query.QuerySteps;
 
 /** Finds out whether a device accepts the launches that replace several queries. */
 final class LaunchProbe {

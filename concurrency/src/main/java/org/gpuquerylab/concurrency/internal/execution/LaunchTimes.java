@@ -7,7 +7,7 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceTimes;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.internal.query.QuerySteps;
+import org.gpuquerylab.concurrency.query.QuerySteps;
 
 /** The device times of a query's steps, measured by spans. */
 final class LaunchTimes {

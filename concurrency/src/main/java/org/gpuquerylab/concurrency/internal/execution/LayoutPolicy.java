@@ -2,7 +2,7 @@ package org.gpuquerylab.concurrency.internal.execution;
 
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.DeviceRates;
 import org.gpuquerylab.concurrency.schedule.PlanTime;
 

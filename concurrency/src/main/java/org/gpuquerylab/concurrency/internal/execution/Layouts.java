@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.DeviceRates;
 import org.gpuquerylab.concurrency.schedule.LongestFirst;
 import org.gpuquerylab.concurrency.schedule.QueryLength;

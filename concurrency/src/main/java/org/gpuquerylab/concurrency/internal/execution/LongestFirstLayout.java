@@ -2,7 +2,7 @@ package org.gpuquerylab.concurrency.internal.execution;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.LongestFirst;
 
 /**

@@ -1,7 +1,7 @@
 package org.gpuquerylab.concurrency.internal.execution;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
  * A query's weighted demand for device memory: the mean of the memory that each remaining kernel

@@ -8,7 +8,7 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.primitives.Workers;
 
 /** An execution with one thread for each query, with admission and eviction. */
@@ -19,7 +19,7 @@ final class MultiQxExecution implements QueryExecution {
   private final QueryFaults faults;
   private final Workers threads;
   private final Lock oneKernel = new ReentrantLock();
-  private final ResidentInputs resident;
+  private final DeviceMemory memory;
   private final List<List<BestLaunches.Best>> launches = new ArrayList<>();
   private final List<MemoryDemand> demands = new ArrayList<>();
   private final Closer closer = new Closer();
@@ -32,12 +32,13 @@ final class MultiQxExecution implements QueryExecution {
     this.context = context;
     this.locked = locked;
     this.faults = new QueryFaults(this.queries);
-    this.resident = new ResidentInputs(this.queries, context.memoryBudget());
-    resident.fill();
-    for (DeviceQuery query : queries) {
-      List<BestLaunches.Best> best = context.launches().best(query);
+    this.memory = new DeviceMemory(this.queries, context.memoryBudget());
+    for (int query = 0; query < this.queries.size(); query++) {
+      memory.begin(query);
+      List<BestLaunches.Best> best = context.launches().best(this.queries.get(query));
+      memory.end(query);
       launches.add(best);
-      demands.add(MemoryDemand.of(query, best));
+      demands.add(MemoryDemand.of(this.queries.get(query), best));
     }
     this.queues = closer.orClose(() -> open(closer, false));
     this.threads = new Workers("multiqx", Math.max(1, queries.size()));
@@ -79,9 +80,7 @@ final class MultiQxExecution implements QueryExecution {
   private void runOne(int query, CommandQueue queue, AdmissionControl admission, List<Span> spans) {
     admission.enter(query, demands.get(query).fromStep(0));
     try {
-      if (resident.begin(query) || context.uploads()) {
-        upload(query, queue, spans);
-      }
+      faults.guard(query, () -> allocate(query, queue, spans));
       for (int step = 0; step < launches.get(query).size(); step++) {
         launch(query, step, queue, spans);
         if (locked) { // The kernel is complete, so the query has moved on.
@@ -92,24 +91,29 @@ final class MultiQxExecution implements QueryExecution {
       queue.finish();
       spans.addAll(queue.finished());
     } finally {
-      resident.end(query);
+      memory.end(query);
       admission.leave(query);
     }
   }
 
   /**
-   * Copies the inputs. The copy completes before the lock for kernels is taken, because copies do
-   * not need that lock.
+   * Gives the query memory, and copies its inputs. The copy completes before the lock for kernels
+   * is taken, because copies do not need that lock.
    */
-  private void upload(int query, CommandQueue queue, List<Span> spans) {
-    faults.guard(query, () -> queries.get(query).upload(queue));
-    if (faults.has(query)) {
-      resident.forget(query);
+  private void allocate(int query, CommandQueue queue, List<Span> spans) {
+    if (memory.begin(query) || context.uploads()) {
+      queries.get(query).upload(queue);
+      if (locked) {
+        queue.finish();
+        spans.addAll(queue.finished());
+      }
+      memory.load(query);
     }
-    if (locked) {
-      queue.finish();
-      spans.addAll(queue.finished());
-    }
+  }
+
+  /** The number of times that a query lost its memory to another one. */
+  long evictions() {
+    return memory.evictions();
   }
 
   private void launch(int query, int step, CommandQueue queue, List<Span> spans) {

@@ -1,7 +1,7 @@
 package org.gpuquerylab.concurrency.internal.execution;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
  * A thread and a queue for each query; each kernel has its best configuration alone. A query begins
@@ -20,7 +20,6 @@ record MultiQxPolicy(boolean locked) implements ExecutionPolicy {
 
   @Override
   public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
-    queries.forEach(context.launches()::best);
     return new MultiQxExecution(queries, context, locked);
   }
 }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.QueryFault;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QueryFault;
 
 /** The queries that have failed while the device works; safe to use from several threads. */
 final class QueryFaults {
@@ -33,6 +33,11 @@ final class QueryFaults {
   /** Whether any query has failed. */
   public boolean hasAny() {
     return !faults.isEmpty();
+  }
+
+  /** The fault of any query that failed; there must be one. */
+  public QueryFault first() {
+    return faults.values().iterator().next();
   }
 
   /** Whether every query has failed. */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.internal.query.QuerySteps;
+import org.gpuquerylab.concurrency.query.QuerySteps;
 
 /**
  * Assigns the operations of one query to lanes: all to one lane, or independent steps to separate

@@ -1,7 +1,7 @@
 package org.gpuquerylab.concurrency.internal.execution;
 
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
-import org.gpuquerylab.concurrency.internal.query.QueryFault;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryFault;
 import org.jspecify.annotations.Nullable;
 
 /**

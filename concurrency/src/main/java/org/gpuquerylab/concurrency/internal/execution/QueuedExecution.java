@@ -3,7 +3,7 @@ package org.gpuquerylab.concurrency.internal.execution;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.QueueCounters;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** Enqueues all commands of a program in each run, with a queue for each lane. */
 final class QueuedExecution extends LaneExecution {

@@ -2,9 +2,9 @@ package org.gpuquerylab.concurrency.internal.execution;
 
 import java.util.List;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
-import org.gpuquerylab.concurrency.internal.query.QueryFault;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryFault;
 
 /**
  * The execution of shared passes, with the outcomes of the queries that the passes answer. If a

@@ -5,8 +5,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.SharedPass;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.SharedPass;
 import org.jspecify.annotations.Nullable;
 
 /**

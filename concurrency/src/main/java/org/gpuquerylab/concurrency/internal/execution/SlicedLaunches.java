@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
  * Grids with many short groups; between its groups, a kernel yields to queries of higher priority.

@@ -7,8 +7,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryAssembly;
 
 /** The two steps of a grouped aggregation: partial counts and sums, then their merging. */
 final class AggregationSteps {

@@ -3,7 +3,7 @@ package org.gpuquerylab.concurrency.internal.workload;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.internal.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 
 /**

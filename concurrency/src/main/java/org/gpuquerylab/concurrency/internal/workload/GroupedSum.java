@@ -7,9 +7,10 @@ import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
-import org.gpuquerylab.concurrency.internal.query.QueryKind;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryAssembly;
+import org.gpuquerylab.concurrency.query.QueryKind;
 
 /**
  * Q3: {@code SELECT g, COUNT(*), SUM(y) FROM t GROUP BY g}. The query has two kernels: a partial

@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.internal.workload;
 
 import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.concurrency.query.QueryAssembly;
 
 /** Common code of the twins of {@code table_join.cl}: tiles and hash tables. */
 final class KeyedRows {

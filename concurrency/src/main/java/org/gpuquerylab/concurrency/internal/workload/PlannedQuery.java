@@ -1,9 +1,9 @@
 package org.gpuquerylab.concurrency.internal.workload;
 
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
-import org.gpuquerylab.concurrency.internal.query.QueryKind;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryKind;
 
 /**
  * A query of a workload.
@@ -16,8 +16,7 @@ public record PlannedQuery(QueryKind kind, int size, long seed) {
   /**
    * Prepares the query.
    *
-   * @throws org.gpuquerylab.concurrency.internal.query.QueryFault if the device does not accept the
-   *     query
+   * @throws org.gpuquerylab.concurrency.query.QueryFault if the device does not accept the query
    */
   public DeviceQuery ready(Backend backend) {
     return kind.ready(backend, size, seed);

@@ -2,8 +2,8 @@ package org.gpuquerylab.concurrency.internal.workload;
 
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.SharedPass;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.SharedPass;
 
 /**
  * A pass over a shared column for the ranges of several queries.

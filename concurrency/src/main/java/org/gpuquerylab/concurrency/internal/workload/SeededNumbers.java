@@ -7,7 +7,7 @@ import java.util.function.IntUnaryOperator;
  * generated in any order by any number of threads. The numbers are the outputs of the algorithm of
  * {@link java.util.SplittableRandom} (Steele, Lea and Flood 2014), whose state is a counter.
  */
-final class SeededNumbers {
+public final class SeededNumbers {
   private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
   private final long key;

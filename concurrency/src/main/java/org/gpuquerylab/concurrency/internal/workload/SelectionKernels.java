@@ -7,6 +7,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
+import org.gpuquerylab.concurrency.query.QueryAssembly;
 
 /** The kernels of {@code selection_scan.cl} with their twins. */
 final class SelectionKernels {

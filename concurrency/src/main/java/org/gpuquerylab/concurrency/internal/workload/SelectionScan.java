@@ -8,13 +8,14 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
-import org.gpuquerylab.concurrency.internal.query.QueryKind;
 import org.gpuquerylab.concurrency.internal.workload.SelectionKernels.OffsetScan;
 import org.gpuquerylab.concurrency.internal.workload.SelectionKernels.PredicateScan;
 import org.gpuquerylab.concurrency.internal.workload.SelectionKernels.SelectionOutput;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryAssembly;
+import org.gpuquerylab.concurrency.query.QueryKind;
 
 /**
  * Q2: {@code SELECT y FROM t WHERE low <= x AND x < high}, in the order of the rows. The query has

@@ -8,8 +8,9 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.BackendException;
-import org.gpuquerylab.concurrency.internal.query.QueryFault;
-import org.gpuquerylab.concurrency.internal.query.QueryKind;
+import org.gpuquerylab.concurrency.query.PinnedColumn;
+import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.query.QueryKind;
 
 /**
  * A column that several queries read. The column is uploaded once for all queries, and freed after

@@ -8,12 +8,13 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
-import org.gpuquerylab.concurrency.internal.query.QueryKind;
 import org.gpuquerylab.concurrency.internal.workload.StarKernels.BuildDimension;
 import org.gpuquerylab.concurrency.internal.workload.StarKernels.ProbeStar;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryAssembly;
+import org.gpuquerylab.concurrency.query.QueryKind;
 
 /**
  * Q4: a star join like the Star Schema Benchmark's Q2. The query computes revenue by year and

@@ -3,10 +3,11 @@ package org.gpuquerylab.concurrency.internal.workload;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
 import org.gpuquerylab.concurrency.internal.workload.JoinKernels.BuildTable;
 import org.gpuquerylab.concurrency.internal.workload.JoinKernels.MarkKeys;
 import org.gpuquerylab.concurrency.internal.workload.JoinKernels.ReadTable;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAssembly;
 
 /** The steps for one of the two tables. */
 final class TableSteps {

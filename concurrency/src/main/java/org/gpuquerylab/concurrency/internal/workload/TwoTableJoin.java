@@ -3,11 +3,12 @@ package org.gpuquerylab.concurrency.internal.workload;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
-import org.gpuquerylab.concurrency.internal.query.QueryKind;
 import org.gpuquerylab.concurrency.internal.workload.JoinKernels.JoinTables;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryAssembly;
+import org.gpuquerylab.concurrency.query.QueryKind;
 
 /**
  * Q1: {@code SELECT COUNT(*), SUM(r.v * s.v) FROM r JOIN s ON r.k = s.k WHERE r.v < limit AND s.v <

@@ -2,7 +2,7 @@ package org.gpuquerylab.concurrency.internal.workload;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gpuquerylab.concurrency.internal.query.QueryKind;
+import org.gpuquerylab.concurrency.query.QueryKind;
 
 /**
  * Queries that run together. Source: Li, Tu, Zeng 2019. In the paper, a workload of q queries
@@ -49,7 +49,8 @@ public record Workload(List<PlannedQuery> queries) {
     return of(List.of(kind), queries, rows, seed);
   }
 
-  private static Workload of(List<QueryKind> kinds, int queries, int rows, long seed) {
+  /** The first queries of some kinds in turn. */
+  public static Workload of(List<QueryKind> kinds, int queries, int rows, long seed) {
     if (queries < 1 || rows < 1) {
       throw new IllegalArgumentException(
           queries + " queries of " + rows + " rows: give at least 1 query and 1 row");

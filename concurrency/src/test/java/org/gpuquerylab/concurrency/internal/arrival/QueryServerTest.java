@@ -18,7 +18,9 @@ import org.gpuquerylab.concurrency.internal.execution.BestLaunches;
 import org.gpuquerylab.concurrency.internal.execution.DiamondKind;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 import org.gpuquerylab.input.InputException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -142,7 +144,9 @@ class QueryServerTest {
   @Test
   void batches() {
     ExecutionContext context = ready();
-    serve(new BatchServer(byKind, 4, context));
+    serve(new BatchServer(null, byKind, 4, context));
+    SchedulingPolicy planned = SchedulingPolicies.named("two-stage");
+    serve(new BatchServer(planned, byKind, 4, context));
   }
 
   /**
@@ -153,7 +157,7 @@ class QueryServerTest {
   @ValueSource(ints = {2, 3})
   void severalHosts(int hosts) {
     ExecutionContext context = ready();
-    for (String name : ArrivalServers.names()) {
+    for (String name : ArrivalServers.builtIn()) {
       List<Arrival> trial = ArrivalProcess.poisson(1).draw(30, SIZES.length, 1);
       ArrivalServers catalogue = new ArrivalServers(1e-4, hosts);
       serve(catalogue.open(List.of(name), byKind, trial, context, new Closer()).get(0));
@@ -175,7 +179,7 @@ class QueryServerTest {
     assertThatThrownBy(() -> ArrivalServers.check(List.of("chosen", "chosn")))
         .isInstanceOf(InputException.class)
         .hasMessageContainingAll("chosn", "chosen");
-    assertThat(ArrivalServers.names()).doesNotHaveDuplicates().contains("chosen", "first-come");
+    assertThat(ArrivalServers.builtIn()).doesNotHaveDuplicates().contains("chosen", "first-come");
   }
 
   @Test

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.junit.jupiter.api.Test;
 
 /** Checks which queries may run, and which inputs stay on the device. */
@@ -71,34 +72,43 @@ class AdmissionControlTest {
   void evictsTheLongestUnusedOfAlike() {
     try (Backend backend = Backends.find().open("cpu")) {
       List<DeviceQuery> queries = DiamondKind.ready(backend, 10, 10, 10);
-      ResidentInputs resident = new ResidentInputs(queries, 2 * queries.get(0).deviceBytes());
-      resident.fill();
-      assertThat(resident.begin(0)).isFalse();
-      resident.end(0);
-      assertThat(resident.begin(2)).isTrue();
-      resident.end(2);
-      assertThat(resident.isResident(1)).isFalse();
-      assertThat(resident.isResident(0)).isTrue();
-      assertThat(resident.evictions()).isEqualTo(1);
+      DeviceMemory memory = new DeviceMemory(queries, 2 * queries.get(0).deviceBytes());
+      assertThat(memory.evictions()).isEqualTo(1);
+      assertThat(memory.begin(1)).isFalse();
+      memory.end(1);
+      assertThat(memory.begin(0)).isTrue(); // in place of 2
+      memory.load(0);
+      memory.end(0);
+      assertThat(memory.begin(1)).isFalse();
+      memory.end(1);
+      assertThat(memory.begin(2)).isTrue(); // in place of 0
+      assertThat(memory.evictions()).isEqualTo(3);
     }
   }
 
   @Test
-  void evictsWhatIsCheapestToBringBackAndNothingThatRuns() {
+  void waitsForWhatRunsAndEvictsTheRest() throws Exception {
     try (Backend backend = Backends.find().open("cpu")) {
       List<DeviceQuery> queries = DiamondKind.ready(backend, 100_000, 10, 100_000);
       long budget = queries.get(0).deviceBytes() + queries.get(1).deviceBytes();
-      ResidentInputs resident = new ResidentInputs(queries, budget);
-      resident.fill();
-      resident.begin(0);
-      assertThat(resident.begin(2)).isTrue();
-      assertThat(resident.isResident(0)).isTrue(); // the query is running
-      assertThat(resident.isResident(1)).isFalse();
-      resident.end(0);
-      resident.end(2);
-      assertThat(resident.begin(1)).isTrue();
-      assertThat(resident.isResident(0)).isFalse(); // large, and unused for the longest time
-      assertThat(resident.isResident(2)).isTrue();
+      DeviceMemory memory = new DeviceMemory(queries, budget); // evicts 0
+      assertThat(memory.begin(2)).isFalse();
+      CountDownLatch done = new CountDownLatch(1);
+      Thread waiting =
+          new Thread(
+              () -> {
+                memory.begin(0); // in place of 1, and after 2 has ended
+                done.countDown();
+              });
+      waiting.start();
+      while (waiting.getState() != Thread.State.WAITING) {
+        Thread.onSpinWait();
+      }
+      assertThat(done.getCount()).isEqualTo(1);
+      memory.end(2);
+      done.await();
+      assertThat(memory.evictions()).isEqualTo(3);
+      assertThat(memory.begin(1)).isTrue();
     }
   }
 }

@@ -18,7 +18,7 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

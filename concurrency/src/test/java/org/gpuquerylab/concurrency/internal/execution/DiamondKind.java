@@ -7,10 +7,10 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.BackendException;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
-import org.gpuquerylab.concurrency.internal.query.QueryFault;
-import org.gpuquerylab.concurrency.internal.query.QueryKind;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.query.QueryKind;
 
 /**
  * A kind of query for tests, which can be made to fail in one of several ways.

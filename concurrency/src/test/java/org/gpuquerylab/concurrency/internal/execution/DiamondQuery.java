@@ -11,11 +11,11 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.internal.execution.DiamondKernels.Joined;
 import org.gpuquerylab.concurrency.internal.execution.DiamondKernels.Scaled;
 import org.gpuquerylab.concurrency.internal.execution.DiamondKernels.Shifted;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.KernelStep;
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
-import org.gpuquerylab.concurrency.internal.query.QueryFault;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryFault;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 
 /** A query of three kernels: two that may run at the same time, and one that waits for both. */

@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -9,8 +9,8 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
 import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

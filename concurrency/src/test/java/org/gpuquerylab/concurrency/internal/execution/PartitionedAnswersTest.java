@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;

@@ -3,9 +3,9 @@ package org.gpuquerylab.concurrency.internal.execution;
 import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.QueryFault;
-import org.gpuquerylab.concurrency.internal.query.SharedPass;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.query.SharedPass;
 
 /** A query that can run alone, but whose shared pass with other queries is refused. */
 record RefusedPass(DeviceQuery alone) implements LoneQuery {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.junit.jupiter.api.Test;
 
 /** Checks the decisions of the model, and the runs of the trial. */

@@ -5,8 +5,8 @@ import java.util.Map;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.StepLaunch;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.StepLaunch;
 
 /** A query that can run alone, but whose kernels cannot be fused with others on any device. */
 record UnfusableQuery(DeviceQuery alone) implements LoneQuery {

@@ -3,8 +3,8 @@ package org.gpuquerylab.concurrency.internal.workload;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.internal.query.QueryFault;
-import org.gpuquerylab.concurrency.internal.query.QueryKind;
+import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.query.QueryKind;
 import org.junit.jupiter.api.Test;
 
 class ParticleHistogramTest extends QueryContract {

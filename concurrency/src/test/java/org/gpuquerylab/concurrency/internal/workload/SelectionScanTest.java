@@ -1,7 +1,7 @@
 package org.gpuquerylab.concurrency.internal.workload;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.internal.query.QueryKind;
+import org.gpuquerylab.concurrency.query.QueryKind;
 import org.junit.jupiter.api.Test;
 
 class SelectionScanTest extends QueryContract {

@@ -3,9 +3,9 @@ package org.gpuquerylab.concurrency.internal.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.KernelStep;
-import org.gpuquerylab.concurrency.internal.query.QueryKind;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.QueryKind;
 import org.junit.jupiter.api.Test;
 
 class TwoTableJoinTest extends QueryContract {

@@ -1,7 +1,7 @@
 package org.gpuquerylab.experiments.internal.concurrency;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
 
 /** The checksum of a row about queries. */
 final class AnswerChecksum {

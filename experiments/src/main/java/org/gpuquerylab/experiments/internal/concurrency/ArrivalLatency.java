@@ -1,5 +1,6 @@
 package org.gpuquerylab.experiments.internal.concurrency;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
@@ -14,12 +15,16 @@ import org.gpuquerylab.concurrency.internal.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.concurrency.internal.arrival.ArrivalServers;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
+import org.gpuquerylab.concurrency.internal.workload.OwnKinds;
+import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
 import org.gpuquerylab.concurrency.internal.workload.SizeClass;
 import org.gpuquerylab.concurrency.internal.workload.Workload;
+import org.gpuquerylab.concurrency.query.QueryKind;
 import org.gpuquerylab.measure.ExperimentMain;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ReportTable;
@@ -38,8 +43,34 @@ public final class ArrivalLatency implements Experiment {
   private static final int MOST_AT_ONCE = 1000;
   private static final long SEED = 42;
 
-  private final Map<Backend, Map<Integer, ReadiedKinds>> readied = new WeakHashMap<>();
+  private final Map<Backend, Map<List<PlannedQuery>, ReadiedKinds>> readied = new WeakHashMap<>();
   private final Map<Point, ArrivalLoad> recalled = new HashMap<>();
+
+  private final List<QueryKind> files;
+
+  /** Creates the experiment on the paper's queries, and on those in users' jars. */
+  public ArrivalLatency() {
+    this(List.of());
+  }
+
+  private ArrivalLatency(List<QueryKind> files) {
+    this.files = List.copyOf(files);
+  }
+
+  @Override
+  public Experiment over(Path folder) {
+    return new ArrivalLatency(OwnKinds.inFolder(folder));
+  }
+
+  @Override
+  public Set<String> laterAxes() {
+    return Set.of(StreamAxes.KINDS);
+  }
+
+  @Override
+  public void checkMeasurable(Sweep sweep) {
+    StreamAxes.check(sweep);
+  }
 
   /**
    * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
@@ -83,6 +114,7 @@ public final class ArrivalLatency implements Experiment {
             IntStream.of(50, 80, 95),
             IntStream.of(50, 80),
             new SweepAxis.Domain.Range(1, 150)),
+        StreamAxes.kinds(files),
         StreamAxes.hosts(),
         StreamAxes.slices(),
         StreamAxes.draws(),
@@ -118,7 +150,7 @@ public final class ArrivalLatency implements Experiment {
   @Override
   public void recall(List<Row> rows) {
     for (Row row : rows) {
-      ArrivalLoad.of(row.measured().measures(), Workload.kinds().size())
+      ArrivalLoad.of(row.measured().measures(), StreamAxes.kinds(row.point(), files).size())
           .ifPresent(load -> recalled.putIfAbsent(capacityOf(row.point()), load));
     }
   }
@@ -136,7 +168,7 @@ public final class ArrivalLatency implements Experiment {
   @Override
   public Trial prepare(Point point, Devices devices) {
     ArrivalServers servers = StreamAxes.servers(point);
-    ReadiedKinds kinds = readied(devices.backend(point), WorkloadSize.rows(point));
+    ReadiedKinds kinds = readied(devices.backend(point), point);
     ArrivalLoad known = recalled.get(capacityOf(point));
     if (known != null) {
       kinds.recall(servers, known);
@@ -156,18 +188,23 @@ public final class ArrivalLatency implements Experiment {
         servers.sliceMillis());
   }
 
-  private synchronized ReadiedKinds readied(Backend backend, int rows) {
+  private synchronized ReadiedKinds readied(Backend backend, Point point) {
+    Workload workload =
+        Workload.of(
+            StreamAxes.kinds(point, files),
+            StreamAxes.kinds(point, files).size(),
+            WorkloadSize.rows(point),
+            1);
     return readied
         .computeIfAbsent(backend, key -> new HashMap<>())
-        .computeIfAbsent(rows, size -> ready(backend, size));
+        .computeIfAbsent(workload.queries(), queries -> ready(backend, queries));
   }
 
-  private static ReadiedKinds ready(Backend backend, int rows) {
-    int kinds = Workload.kinds().size();
+  private static ReadiedKinds ready(Backend backend, List<PlannedQuery> queries) {
     return new ReadiedKinds(
         ExecutionContext.of(backend, Inputs.RESIDENT),
-        Workload.inTurn(kinds, rows, 1).queries(),
-        Collections.nCopies(kinds, ReadiedKinds.INSTANCES));
+        queries,
+        Collections.nCopies(queries.size(), ReadiedKinds.INSTANCES));
   }
 
   @Override

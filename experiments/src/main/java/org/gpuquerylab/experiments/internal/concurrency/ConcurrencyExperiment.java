@@ -19,11 +19,12 @@ import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionPolicies;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.internal.execution.TimelineSpan;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
 import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.PaperNumber;
@@ -67,6 +68,11 @@ abstract class ConcurrencyExperiment implements Experiment {
    * pass.
    */
   abstract List<String> workloads(Pass pass);
+
+  /** The workloads that a user may choose. */
+  List<String> choices() {
+    return workloads(Pass.FULL);
+  }
 
   /** The sizes of a full pass, as names or numbers; the first one is measured in a quick pass. */
   List<String> sizes() {
@@ -117,7 +123,13 @@ abstract class ConcurrencyExperiment implements Experiment {
     List<String> sizes = sizes();
     List<String> inputs = List.of("resident", "uploaded");
     return List.of(
-        axis(QUERIES, "the queries", workloads(Pass.FULL), workloads(Pass.QUICK)),
+        new SweepAxis(
+            QUERIES,
+            "the queries",
+            workloads(Pass.FULL),
+            workloads(Pass.QUICK),
+            new SweepAxis.Domain.Choices(choices()),
+            false),
         WorkloadSize.axis(WorkloadSize.AXIS, "rows of the queries", sizes, sizes.subList(0, 1)),
         new SweepAxis(
             INPUTS,
@@ -136,9 +148,9 @@ abstract class ConcurrencyExperiment implements Experiment {
         SweepAxis.backends(false));
   }
 
-  /** Creates an axis of names. */
-  static SweepAxis axis(String name, String description, List<String> full, List<String> quick) {
-    return new SweepAxis(name, description, full, quick, new SweepAxis.Domain.Choices(full), false);
+  @Override
+  public final void checkMeasurable(Sweep sweep) {
+    ExecutionPolicies.check(sweep.axes().getOrDefault(POLICY, List.of()));
   }
 
   /** Copies from ordinary memory cannot be captured. */

@@ -14,7 +14,7 @@ import org.gpuquerylab.concurrency.internal.execution.QueryExecution;
 import org.gpuquerylab.concurrency.internal.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.internal.execution.RunCost;
 import org.gpuquerylab.concurrency.internal.execution.TimelineSpan;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.DeviceRates;
 import org.gpuquerylab.concurrency.schedule.MakespanBound;
 import org.gpuquerylab.measure.sweep.Trial;

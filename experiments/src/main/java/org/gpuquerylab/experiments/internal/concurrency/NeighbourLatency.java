@@ -1,5 +1,6 @@
 package org.gpuquerylab.experiments.internal.concurrency;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -10,12 +11,16 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.concurrency.internal.arrival.ArrivalServers;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
+import org.gpuquerylab.concurrency.internal.workload.OwnKinds;
 import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
 import org.gpuquerylab.concurrency.internal.workload.SelectionScan;
+import org.gpuquerylab.concurrency.internal.workload.Workload;
+import org.gpuquerylab.concurrency.query.QueryKind;
 import org.gpuquerylab.measure.ExperimentMain;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ReportTable;
@@ -28,8 +33,35 @@ public final class NeighbourLatency implements Experiment {
   private static final long SEED = 3;
   private static final int LEAST_SCANS = 2;
 
-  private final Map<Backend, Map<List<Integer>, ReadiedKinds>> readied = new WeakHashMap<>();
+  private final Map<Backend, Map<Map.Entry<List<PlannedQuery>, Integer>, ReadiedKinds>> readied =
+      new WeakHashMap<>();
   private final Map<Point, double[]> recalled = new HashMap<>();
+
+  private final List<QueryKind> files;
+
+  /** Creates the experiment on the paper's queries, and on those in users' jars. */
+  public NeighbourLatency() {
+    this(List.of());
+  }
+
+  private NeighbourLatency(List<QueryKind> files) {
+    this.files = List.copyOf(files);
+  }
+
+  @Override
+  public Experiment over(Path folder) {
+    return new NeighbourLatency(OwnKinds.inFolder(folder));
+  }
+
+  @Override
+  public Set<String> laterAxes() {
+    return Set.of(StreamAxes.KINDS);
+  }
+
+  @Override
+  public void checkMeasurable(Sweep sweep) {
+    StreamAxes.check(sweep);
+  }
 
   /**
    * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
@@ -67,6 +99,7 @@ public final class NeighbourLatency implements Experiment {
             WorkloadSize.AXIS, "rows of the short queries", List.of("1048576"), List.of("16384")),
         WorkloadSize.axis(
             NeighbourRows.SCAN_SIZE, "rows of a scan", List.of("134217728"), List.of("262144")),
+        StreamAxes.kinds(files),
         StreamAxes.hosts(),
         StreamAxes.slices(),
         StreamAxes.draws(),
@@ -136,17 +169,28 @@ public final class NeighbourLatency implements Experiment {
     int rows = WorkloadSize.rows(point);
     int scanRows = WorkloadSize.rows(point, NeighbourRows.SCAN_SIZE);
     int scans = Math.max(LEAST_SCANS, point.getInt(StreamAxes.HOSTS));
+    List<PlannedQuery> queries =
+        List.of(
+            new PlannedQuery(kind(point, 0), rows, 1),
+            new PlannedQuery(kind(point, 1), scanRows, 2));
     return readied
         .computeIfAbsent(backend, key -> new HashMap<>())
         .computeIfAbsent(
-            List.of(rows, scanRows, scans),
-            sizes ->
+            Map.entry(queries, scans),
+            key ->
                 new ReadiedKinds(
                     ExecutionContext.of(backend, Inputs.RESIDENT),
-                    List.of(
-                        new PlannedQuery(new SelectionScan(), rows, 1),
-                        new PlannedQuery(new SelectionScan(), scanRows, 2)),
+                    queries,
                     List.of(ReadiedKinds.INSTANCES, scans)));
+  }
+
+  /** Selections, or of the user's kinds the first one (short) and the last one (long). */
+  private QueryKind kind(Point point, int which) {
+    List<QueryKind> kinds = StreamAxes.kinds(point, files);
+    if (kinds.equals(Workload.kinds())) {
+      return new SelectionScan();
+    }
+    return kinds.get(which == 0 ? 0 : kinds.size() - 1);
   }
 
   @Override

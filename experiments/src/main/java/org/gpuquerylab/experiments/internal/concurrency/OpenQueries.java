@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.QueryFault;
 import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QueryFault;
 
 /**
  * Prepared queries with their inputs on the device. They stay open as long as the backend does,
@@ -40,20 +40,31 @@ final class OpenQueries {
       List<PlannedQuery> planned, Backend backend, Map<PlannedQuery, DeviceQuery> known) {
     List<DeviceQuery> queries = new ArrayList<>();
     for (PlannedQuery one : planned) {
-      queries.add(known.computeIfAbsent(one, key -> ready(key, backend)));
+      DeviceQuery query = known.computeIfAbsent(one, key -> ready(key, backend));
+      if (!query.isAllocated()) { // MultiQx has released its memory.
+        query.allocate();
+        upload(query, backend);
+      }
+      queries.add(query);
     }
     return queries;
   }
 
   private static DeviceQuery ready(PlannedQuery planned, Backend backend) {
     DeviceQuery query = planned.ready(backend);
-    try (CommandQueue queue = backend.newQueue()) {
-      query.upload(queue);
-      queue.finish();
+    try {
+      upload(query, backend);
       return query;
     } catch (RuntimeException e) {
       query.close();
       throw e;
+    }
+  }
+
+  private static void upload(DeviceQuery query, Backend backend) {
+    try (CommandQueue queue = backend.newQueue()) {
+      query.upload(queue);
+      queue.finish();
     }
   }
 

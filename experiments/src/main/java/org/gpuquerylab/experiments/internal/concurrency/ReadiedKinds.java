@@ -18,8 +18,8 @@ import org.gpuquerylab.concurrency.internal.arrival.ServerTrial;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionPolicies;
 import org.gpuquerylab.concurrency.internal.execution.QueryExecution;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
 import org.gpuquerylab.concurrency.internal.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
  * Instances of some kinds of queries on one backend, whose inputs are on the device. The instances

@@ -4,7 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.internal.arrival.ArrivalServers;
+import org.gpuquerylab.concurrency.internal.execution.ExecutionPolicies;
+import org.gpuquerylab.concurrency.internal.workload.OwnKinds;
+import org.gpuquerylab.concurrency.internal.workload.Workload;
+import org.gpuquerylab.concurrency.query.QueryKind;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.SweepAxis.Domain;
 
@@ -22,6 +28,11 @@ final class StreamAxes {
   /** The name of the axis of draws: each value is a different random stream. */
   public static final String DRAW = "draw";
 
+  /** The name of the axis of kinds of queries. */
+  static final String KINDS = "kinds";
+
+  private static final String PAPER = "paper";
+  private static final String OWN = "own";
   private static final List<String> QUICK =
       List.of("first-come-replayed", "queues-replayed", "chosen");
   private static final int DRAWS = 3;
@@ -32,8 +43,38 @@ final class StreamAxes {
 
   /** The axis of all servers. */
   public static SweepAxis servers() {
-    List<String> all = ArrivalServers.names();
-    return new SweepAxis(SERVER, "server", all, QUICK, new Domain.Choices(all), false);
+    Domain all = new Domain.Choices(ArrivalServers.names());
+    return new SweepAxis(SERVER, "server", ArrivalServers.builtIn(), QUICK, all, false);
+  }
+
+  /** Checks the policies of users' jars that plan the batches of servers. */
+  static void check(Sweep sweep) {
+    ExecutionPolicies.check(
+        sweep.axes().getOrDefault(SERVER, List.of()).stream()
+            .map(server -> server.replaceFirst("^batches-", ""))
+            .toList());
+  }
+
+  /** The axis of the kinds of queries: the paper's, or the user's. */
+  static SweepAxis kinds(List<QueryKind> files) {
+    List<String> usual = List.of(files.isEmpty() ? PAPER : OWN);
+    boolean own = !files.isEmpty() || !OwnKinds.inJars().isEmpty();
+    Domain domain = new Domain.Choices(own ? List.of(PAPER, OWN) : List.of(PAPER));
+    return new SweepAxis(
+        KINDS, "the paper's queries, or those of --queries or a jar", usual, usual, domain, false);
+  }
+
+  /** The kinds of a point. */
+  static List<QueryKind> kinds(Point point, List<QueryKind> files) {
+    if (point.getOrDefault(KINDS, PAPER).equals(PAPER)) {
+      return Workload.kinds();
+    }
+    List<QueryKind> own = files.isEmpty() ? OwnKinds.inJars() : files;
+    if (own.isEmpty()) {
+      throw new InputException(
+          "kinds own: give the jar with --plugins, or the folder with --queries");
+    }
+    return own;
   }
 
   /** The axis of host threads; its only value is 1 unless the user chooses others. */

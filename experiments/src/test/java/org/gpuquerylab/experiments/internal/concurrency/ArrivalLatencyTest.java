@@ -84,7 +84,7 @@ class ArrivalLatencyTest {
 
   @Test
   void eachServerHasAStyleOfItsOwn() {
-    assertThat(ArrivalServers.names()).extracting(PolicyStyles::of).doesNotHaveDuplicates();
+    assertThat(ArrivalServers.builtIn()).extracting(PolicyStyles::of).doesNotHaveDuplicates();
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.jar.JarFile;
 import org.gpuquerylab.backend.internal.source.Rights;
+import org.gpuquerylab.concurrency.internal.workload.OwnKinds;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.experiments.Experiments;
@@ -91,6 +92,7 @@ public final class PluginJars {
     all.addAll(MaxEntSolvers.problems());
     all.addAll(OperatorAlgorithms.all().problems());
     all.addAll(SchedulingPolicies.all().problems());
+    all.addAll(OwnKinds.problems());
     all.addAll(Experiments.problems());
     return all;
   }

@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.internal.query;
+package org.gpuquerylab.concurrency.query;
 
 /**
  * The work of one launch of a kernel, for models of time and for lower bounds.

@@ -1,12 +1,10 @@
-package org.gpuquerylab.concurrency.internal.workload;
+package org.gpuquerylab.concurrency.query;
 
 import java.util.Locale;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
-import org.gpuquerylab.concurrency.internal.query.KernelStep;
-import org.gpuquerylab.concurrency.internal.query.StepLaunch;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /** A step and the function that launches it. */

@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.internal.workload;
+package org.gpuquerylab.concurrency.query;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,13 +15,6 @@ import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelResources;
-import org.gpuquerylab.concurrency.internal.query.DeviceQuery;
-import org.gpuquerylab.concurrency.internal.query.KernelStep;
-import org.gpuquerylab.concurrency.internal.query.KernelWork;
-import org.gpuquerylab.concurrency.internal.query.QueryAnswer;
-import org.gpuquerylab.concurrency.internal.query.QueryFault;
-import org.gpuquerylab.concurrency.internal.query.SharedPass;
-import org.gpuquerylab.concurrency.internal.query.StepLaunch;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.primitives.Chunks;
@@ -32,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * the same answer. If a kernel adds to a buffer, the buffer has been cleared, by an earlier kernel
  * or by a fill before the launch.
  */
-final class QueryAssembly {
+public final class QueryAssembly {
   /**
    * The number of rows in one vector load. The length of a column is a multiple of this number,
    * with zeros after the column's rows.
@@ -47,15 +40,26 @@ final class QueryAssembly {
   private final List<PinnedColumn> columns = new ArrayList<>();
   private final List<AssembledStep<?>> steps = new ArrayList<>();
   private final DeviceBuffer<long[]> answer;
-  private final PinnedBuffer<long[]> pinnedAnswer;
+  private final HostMemory host;
+  private int generated;
   private long deviceBytes;
   private @Nullable SharedPass pass;
 
-  private QueryAssembly(String name, Workspace workspace, int answerWords) {
+  /**
+   * The query's memory on the host, which it keeps while it has no device memory.
+   *
+   * @param workspace owns the memory
+   * @param answer receives the words of the answer
+   * @param columns the generated columns
+   */
+  record HostMemory(
+      Workspace workspace, PinnedBuffer<long[]> answer, List<PinnedBuffer<int[]>> columns) {}
+
+  private QueryAssembly(String name, Workspace workspace, HostMemory host) {
     this.name = name;
     this.workspace = workspace;
-    answer = buffer(ElementType.LONG, answerWords + 1L);
-    pinnedAnswer = workspace.allocatePinned(ElementType.LONG, answerWords + 1);
+    this.host = host;
+    answer = buffer(ElementType.LONG, host.answer().length());
   }
 
   /**
@@ -64,7 +68,7 @@ final class QueryAssembly {
    * @param name the query's name for people
    * @param answerWords number of words of the answer, without the error word that follows them
    * @param assemble allocates buffers, generates columns, adds steps, and finally calls {@link
-   *     #query}
+   *     #query}; called again if the query gets other device memory, and must then do the same
    * @throws QueryFault if the query does not fit into the device's memory, or if a kernel does not
    *     compile; the message names the query, and nothing stays allocated
    */
@@ -75,10 +79,27 @@ final class QueryAssembly {
       Function<QueryAssembly, DeviceQuery> assemble) {
     try {
       return Workspace.open(
-          backend, workspace -> assemble.apply(new QueryAssembly(name, workspace, answerWords)));
+          backend,
+          owner -> {
+            PinnedBuffer<long[]> pinned = owner.allocatePinned(ElementType.LONG, answerWords + 1);
+            HostMemory host = new HostMemory(owner, pinned, new ArrayList<>());
+            AssembledQuery query = assembled(backend, name, host, assemble);
+            query.reassembledBy(() -> assembled(backend, name, host, assemble));
+            return query;
+          });
     } catch (BackendException e) {
       throw new QueryFault(name, String.valueOf(e.getMessage()), e);
     }
+  }
+
+  private static AssembledQuery assembled(
+      Backend backend,
+      String name,
+      HostMemory host,
+      Function<QueryAssembly, DeviceQuery> assemble) {
+    return Workspace.open(
+        backend,
+        workspace -> (AssembledQuery) assemble.apply(new QueryAssembly(name, workspace, host)));
   }
 
   /** The name of a query of a kind: {@code Q2#7} has the data of seed 7. */
@@ -102,7 +123,13 @@ final class QueryAssembly {
     if (rows < 1 || rows > MOST_ROWS) {
       throw new QueryFault(name, "takes 1 to " + MOST_ROWS + " rows, not " + rows);
     }
-    PinnedColumn column = PinnedColumn.generated(workspace, rows, valueOfRow);
+    PinnedColumn column =
+        generated < host.columns().size()
+            ? PinnedColumn.of(workspace, host.columns().get(generated))
+            : PinnedColumn.generated(workspace, host.workspace(), rows, valueOfRow);
+    if (generated++ == host.columns().size()) {
+      host.columns().add(column.host());
+    }
     deviceBytes += column.device().bytes();
     columns.add(column);
     return column.device();
@@ -224,8 +251,8 @@ final class QueryAssembly {
     return steps;
   }
 
-  PinnedBuffer<long[]> pinnedAnswer() {
-    return pinnedAnswer;
+  HostMemory host() {
+    return host;
   }
 
   long deviceBytes() {

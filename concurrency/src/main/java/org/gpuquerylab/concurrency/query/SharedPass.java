@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.internal.query;
+package org.gpuquerylab.concurrency.query;
 
 import java.util.List;
 import org.gpuquerylab.backend.Backend;

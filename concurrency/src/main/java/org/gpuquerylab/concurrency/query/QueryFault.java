@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.internal.query;
+package org.gpuquerylab.concurrency.query;
 
 /**
  * Thrown if a single query failed; the message names the query and the fault. Other queries are not

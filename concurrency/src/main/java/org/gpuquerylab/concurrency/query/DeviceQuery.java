@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.internal.query;
+package org.gpuquerylab.concurrency.query;
 
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +24,28 @@ public interface DeviceQuery extends QuerySteps, AutoCloseable {
 
   /** The device memory that the query holds, in bytes. */
   long deviceBytes();
+
+  /**
+   * Whether the query has its device memory; false between {@link #release} and {@link #allocate}.
+   */
+  default boolean isAllocated() {
+    return true;
+  }
+
+  /**
+   * Allocates the device memory again after {@link #release}; otherwise does nothing. The contents
+   * are undefined, so the inputs must be copied again. Objects that were prepared with the former
+   * buffers, such as captured sequences, must not be used.
+   *
+   * @throws QueryFault if the device has no room; then nothing is allocated
+   */
+  default void allocate() {}
+
+  /**
+   * Frees the device memory and keeps the inputs on the host. No command may be pending. A query
+   * that cannot do this does nothing.
+   */
+  default void release() {}
 
   /** The bytes that {@link #upload} copies. */
   default long inputBytes() {

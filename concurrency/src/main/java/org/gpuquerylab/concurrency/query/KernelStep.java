@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.internal.query;
+package org.gpuquerylab.concurrency.query;
 
 import java.util.List;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
@@ -26,5 +26,11 @@ public record KernelStep(KernelDemand demand, KernelWork work, List<Integer> aft
   /** The kernel's name. */
   public String name() {
     return demand.name();
+  }
+
+  /** This step with blocks of at most a given number of warps, if it is fewer. */
+  public KernelStep inBlocksOf(int mostWarps) {
+    int most = Math.min(mostWarps, mostWarpsPerBlock());
+    return new KernelStep(demand.inBlocksOf(most), work, after);
   }
 }

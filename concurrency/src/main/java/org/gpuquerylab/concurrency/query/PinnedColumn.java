@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.internal.workload;
+package org.gpuquerylab.concurrency.query;
 
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -14,7 +14,7 @@ import org.gpuquerylab.backend.device.ElementType;
  * @param host the values on the host
  * @param device a buffer of the same length
  */
-record PinnedColumn(PinnedBuffer<int[]> host, DeviceBuffer<int[]> device) {
+public record PinnedColumn(PinnedBuffer<int[]> host, DeviceBuffer<int[]> device) {
   private static final int BLOCK = 1 << 15;
 
   /**
@@ -24,10 +24,21 @@ record PinnedColumn(PinnedBuffer<int[]> host, DeviceBuffer<int[]> device) {
    * @param workspace owns the column's memory
    */
   public static PinnedColumn generated(Workspace workspace, int rows, IntUnaryOperator valueOfRow) {
+    return generated(workspace, workspace, rows, valueOfRow);
+  }
+
+  /** A buffer for values that are already on the host. */
+  static PinnedColumn of(Workspace workspace, PinnedBuffer<int[]> host) {
+    return new PinnedColumn(host, workspace.allocate(ElementType.INT, host.length()));
+  }
+
+  /** Generates a column whose memory on the host has another owner. */
+  static PinnedColumn generated(
+      Workspace workspace, Workspace hostOwner, int rows, IntUnaryOperator valueOfRow) {
     int length = (rows + QueryAssembly.VECTOR - 1) / QueryAssembly.VECTOR * QueryAssembly.VECTOR;
     DeviceBuffer<int[]> device = workspace.allocate(ElementType.INT, length);
     PinnedColumn column =
-        new PinnedColumn(workspace.allocatePinned(ElementType.INT, length), device);
+        new PinnedColumn(hostOwner.allocatePinned(ElementType.INT, length), device);
     column.generate(rows, valueOfRow);
     return column;
   }

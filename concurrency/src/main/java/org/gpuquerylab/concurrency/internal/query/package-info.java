@@ -1,8 +1,0 @@
-/**
- * A query as a list of kernels on one device ({@link
- * org.gpuquerylab.concurrency.internal.query.DeviceQuery}); policies schedule and run it.
- */
-@NullMarked
-package org.gpuquerylab.concurrency.internal.query;
-
-import org.jspecify.annotations.NullMarked;
