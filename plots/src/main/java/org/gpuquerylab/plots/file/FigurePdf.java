@@ -7,6 +7,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.util.Matrix;
 import org.gpuquerylab.plots.internal.FigureCanvas;
 
 /**
@@ -19,12 +20,15 @@ final class FigurePdf {
 
   private FigurePdf() {}
 
-  static byte[] bytes(FigureCanvas canvas) throws IOException {
+  /** The figure, with pages scaled by a factor. */
+  static byte[] bytes(FigureCanvas canvas, float scale) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (PDDocument document = new PDDocument()) {
       document.setDocumentId(DOCUMENT_ID);
       document.getDocumentInformation().setTitle(canvas.getTitle());
-      PDPage page = new PDPage(new PDRectangle(canvas.getWidth(), canvas.getHeight()));
+      PDPage page = 
+          new PDPage(
+              new PDRectangle(canvas.getWidth() * scale, canvas.getHeight() * scale));
       document.addPage(page);
       PdfBoxGraphics2D g = new PdfBoxGraphics2D(document, canvas.getWidth(), canvas.getHeight());
       try {
@@ -33,6 +37,7 @@ final class FigurePdf {
         g.dispose();
       }
       try (PDPageContentStream content = new PDPageContentStream(document, page)) {
+        content.transform(Matrix.getScaleInstance(scale, scale));
         content.drawForm(g.getXFormObject());
       }
       document.save(out);

@@ -14,10 +14,12 @@ public enum Format {
   /** A scalable format for papers. */
   PDF,
   /** The data: a line for each point, including points that no axis can show. */
-  CSV;
+  CSV,
+  /** Source for LaTeX's package pgfplots, whose texts have the fonts of the paper. */
+  TIKZ;
 
   /** The ending of the file name, without a dot. */
   public String extension() {
-    return name().toLowerCase(Locale.ROOT);
+    return this == TIKZ ? "tex" : name().toLowerCase(Locale.ROOT);
   }
 }

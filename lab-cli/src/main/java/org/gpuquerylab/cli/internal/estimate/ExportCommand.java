@@ -1,11 +1,13 @@
 package org.gpuquerylab.cli.internal.estimate;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
+import org.gpuquerylab.measure.internal.report.MediansTable;
 import org.gpuquerylab.measure.internal.report.StoredRun;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -25,13 +27,19 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class ExportCommand implements Callable<Integer> {
 
-  /** The format; the user must give exactly one of the two options. */
+  /** The format; the user must give exactly one of the options. */
   static final class FormOption {
     @Option(names = "--csv", required = true, description = "Write CSV.")
     boolean csv;
 
     @Option(names = "--parquet", required = true, description = "Write Parquet.")
     boolean parquet;
+
+    @Option(
+        names = "--latex",
+        required = true,
+        description = "Print the medians of all points as a table for LaTeX.")
+    boolean latex;
   }
 
   @Spec
@@ -54,6 +62,16 @@ public final class ExportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     RunFolder folder = RunFolder.existing(path);
+    if (form.latex) {
+      String table = MediansTable.latex(StoredRun.read(Experiments.of(folder), folder));
+      if (out == null) {
+        spec.commandLine().getOut().print(table);
+      } else {
+        OutputFile.check(out);
+        OutputFile.replace(out, table.getBytes(StandardCharsets.UTF_8));
+      }
+      return 0;
+    }
     RowExport.Form chosen = form.csv ? RowExport.Form.CSV : RowExport.Form.PARQUET;
     Path file = out != null ? out : path.resolve("rows." + chosen.ending());
     OutputFile.check(file);

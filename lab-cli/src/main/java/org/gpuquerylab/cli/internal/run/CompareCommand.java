@@ -14,6 +14,7 @@ import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.measure.internal.compare.ComparisonJson;
+import org.gpuquerylab.measure.internal.compare.ComparisonLatex;
 import org.gpuquerylab.measure.internal.compare.ComparisonPage;
 import org.gpuquerylab.measure.internal.compare.FailIf;
 import org.gpuquerylab.measure.internal.compare.Quantity;
@@ -103,6 +104,9 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
+  @Option(names = "--latex", description = "Print the findings as tables for LaTeX.")
+  private boolean latex;
+
   @Option(names = "--html", paramLabel = "FILE", description = "Also write a page.")
   private @Nullable Path html;
 
@@ -128,6 +132,8 @@ public final class CompareCommand implements Callable<Integer> {
     RunComparison comparison = RunComparison.of(sides(), new Quantity(measure), chosen());
     if (json) {
       out.println(ComparisonJson.of(comparison));
+    } else if (latex) {
+      out.print(ComparisonLatex.of(comparison));
     } else {
       new CompareText(comparison, out).print(all);
     }

@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /** A table with the median time of each point, one line each, in the order of the sweep's axes. */
-final class MediansTable {
+public final class MediansTable {
 
   private final Experiment experiment;
   private final Sweep sweep;
@@ -27,6 +27,12 @@ final class MediansTable {
             .map(SweepAxis::name)
             .filter(sweep.axes()::containsKey)
             .toList();
+  }
+
+  /** The table of a run for LaTeX. */
+  public static String latex(StoredRun run) {
+    MediansTable table = new MediansTable(run.experiment(), run.sweep());
+    return LatexTable.of(table.header(), table.lines(run.agreed()));
   }
 
   List<String> header() {

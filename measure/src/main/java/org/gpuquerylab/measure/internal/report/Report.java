@@ -18,7 +18,7 @@ import org.gpuquerylab.plots.internal.ChartException;
 /** Draws the charts and writes the report page of a run from its stored rows. */
 public final class Report {
 
-  private static final Set<Format> DRAWN = EnumSet.complementOf(EnumSet.of(Format.CSV));
+  private static final Set<Format> DRAWN = EnumSet.of(Format.SVG, Format.PNG, Format.PDF);
 
   private Report() {}
 
