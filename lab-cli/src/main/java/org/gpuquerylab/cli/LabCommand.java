@@ -8,6 +8,7 @@ import org.gpuquerylab.cli.internal.demo.DemoCommand;
 import org.gpuquerylab.cli.internal.doctor.DoctorCommand;
 import org.gpuquerylab.cli.internal.estimate.EstimateCommand;
 import org.gpuquerylab.cli.internal.estimate.ExportCommand;
+import org.gpuquerylab.cli.internal.estimate.SchemaCommand;
 import org.gpuquerylab.cli.internal.estimate.StatisticsCommand;
 import org.gpuquerylab.cli.internal.model.CalibrateCommand;
 import org.gpuquerylab.cli.internal.model.FitCommand;
@@ -58,6 +59,7 @@ final class LabCommand implements Callable<Integer> {
           OptimizeCommand.class,
           EstimateCommand.class,
           StatisticsCommand.class,
+          SchemaCommand.class,
           CalibrateCommand.class,
           FitCommand.class,
           PredictCommand.class,

@@ -8,9 +8,15 @@ package org.gpuquerylab.joinorder.sql;
  * @param max the maximum in the same form
  * @param dates whether minimum and maximum are dates or timestamps
  * @param nullFraction the fraction of the rows that are null, from 0 to 1
+ * @param common the most common values; the others are taken as equally common
  */
 record ColumnStatistics(
-    double distinct, double min, double max, boolean dates, double nullFraction) {
+    double distinct,
+    double min,
+    double max,
+    boolean dates,
+    double nullFraction,
+    CommonValues common) {
   /** Whether minimum and maximum are known. */
   public boolean hasRange() {
     return !Double.isNaN(min) && !Double.isNaN(max);
@@ -18,7 +24,18 @@ record ColumnStatistics(
 
   /** The statistics of the rows in which the column is not null. */
   public ColumnStatistics withoutNull() {
-    return new ColumnStatistics(distinct, min, max, dates, 0);
+    return new ColumnStatistics(distinct, min, max, dates, 0, common);
+  }
+
+  /** The same statistics with other most common values. */
+  ColumnStatistics withCommon(CommonValues values) {
+    return new ColumnStatistics(distinct, min, max, dates, nullFraction, values);
+  }
+
+  /** The statistics of the rows whose value is not null and not one of the most common. */
+  ColumnStatistics ofOthers() {
+    double others = Math.max(1, distinct - common.size());
+    return new ColumnStatistics(others, min, max, dates, nullFraction, CommonValues.NONE);
   }
 
   /** The fraction of the rows that are not null. */

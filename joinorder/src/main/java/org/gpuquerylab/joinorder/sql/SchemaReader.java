@@ -27,14 +27,16 @@ import org.gpuquerylab.joinorder.query.QueryFormatException;
  * {"tables": [{"name": "orders", "rows": 1500000}, ...],
  *  "columns": [{"table": "orders", "name": "o_orderkey", "distinct": 1500000},
  *              {"table": "orders", "name": "o_orderdate", "distinct": 2406,
- *               "min": "1992-01-01", "max": "1998-08-02", "nullFraction": 0}, ...]}
+ *               "min": "1992-01-01", "max": "1998-08-02", "nullFraction": 0,
+ *               "common": [{"value": "1993-05-06", "fraction": 0.01}, ...]}, ...]}
  * }</pre>
  *
  * <p>"min" and "max" are numbers, dates or timestamps; either both or neither must be present.
- * "nullFraction" is 0 if it is omitted. Catalogs are out of date: a table of 0 rows is taken as one
- * of 1 row, as some may have come since, and a column has at most as many distinct values as rows.
- * The file, each table and each column may have a "comment", a string. Any other content is a
- * {@link QueryFormatException}.
+ * "nullFraction" is 0 if it is omitted. "common" has the most common values, each with its fraction
+ * of the rows that are not null. "type" and "nullable" are for other readers of the file. Catalogs
+ * are out of date: a table of 0 rows is taken as one of 1 row, as some may have come since, and a
+ * column has at most as many distinct values as rows. The file, each table and each column may have
+ * a "comment", a string. Any other content is a {@link QueryFormatException}.
  *
  * <p>Limits: {@link QueryFile#MAX_BYTES}, {@value #MAX_TABLES} tables, {@value #MAX_COLUMNS}
  * columns, and the limits of {@link JsonReader}.
@@ -46,7 +48,13 @@ public final class SchemaReader {
   private static final List<String> KEYS = List.of("tables", "columns");
   private static final List<String> TABLE_KEYS = List.of("name", "rows");
   private static final List<String> COLUMN_KEYS =
-      List.of("table", "name", "distinct", "min", "max", "nullFraction");
+      List.of(
+          "table", "name", "distinct", "min", "max", "nullFraction", "type", "nullable", "common");
+
+  private static final int MAX_COMMON = 10_000;
+
+  /** Fractions are written with a few digits, so their sum may be a little too large. */
+  private static final double ROUNDING = 1e-3;
 
   private static final double NANOS_A_SECOND = 1e9;
   private static final double SECONDS_A_DAY = 86_400;
@@ -148,7 +156,29 @@ public final class SchemaReader {
     if (min > max) {
       throw column.fault("max", "\"max\" is less than \"min\"; mend one of them");
     }
-    return new ColumnStatistics(distinct, min, max, dates, nullFraction);
+    CommonValues common = common(column, dates);
+    return new ColumnStatistics(distinct, min, max, dates, nullFraction, common);
+  }
+
+  private static CommonValues common(JsonObject column, boolean dates) {
+    CommonValues common = CommonValues.NONE;
+    if (!column.has("common")) {
+      return common;
+    }
+    for (JsonObject entry : column.objects("common", MAX_COMMON)) {
+      double fraction = entry.number("fraction", 0, 1);
+      CommonValues more =
+          entry.isText("value") && !dates
+              ? common.with(entry.text("value"), fraction)
+              : common.with(scalar(entry, "value"), fraction);
+      if (more.size() == common.size()) {
+        throw entry.fault("value", "the column has this value twice; remove one");
+      } else if (more.fraction() > 1 + ROUNDING) {
+        throw entry.fault("fraction", "the column's fractions are more than 1 in all; mend one");
+      }
+      common = more;
+    }
+    return common;
   }
 
   private static boolean isDate(JsonObject column, String key) {

@@ -90,7 +90,11 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
 
   /** The fraction of a column's rows whose value is in the set. */
   double selectivity(ColumnStatistics column) {
-    double notNull = allBut ? 1 - complement().listed(column) : listed(column);
+    CommonValues common = column.common();
+    ValueSet rest = common.without(this);
+    ColumnStatistics others = column.ofOthers();
+    double ofOthers = allBut ? 1 - rest.complement().listed(others) : rest.listed(others);
+    double notNull = common.fraction(this) + Math.max(0, 1 - common.fraction()) * ofOthers;
     return column.notNull() * notNull + (nulls ? column.nullFraction() : 0);
   }
 
