@@ -26,7 +26,9 @@ enum Reordering {
   /** e1 a_13 (e2 b_23 e3) = e2 b_23 (e1 a_13 e3). */
   R_ASSCOM("++-----", "++-----", "-------", "-------", "-------", "-----2-", "-------");
 
-  private final String[] table;
+  private static final int OPERATORS = 7;
+
+  private final String table;
 
   /**
    * Creates a property.
@@ -35,7 +37,7 @@ enum Reordering {
    *     predicate a, predicate b, or each of the 2 rejects NULLs of the tree that both read
    */
   Reordering(String... table) {
-    this.table = table;
+    this.table = String.join("", table);
   }
 
   private static int place(JoinType type) {
@@ -59,7 +61,7 @@ enum Reordering {
   boolean holds(Operator a, long aShared, Operator b, long bShared) {
     boolean first = (a.rejecting() & aShared) != 0;
     boolean second = (b.rejecting() & bShared) != 0;
-    return switch (table[place(a.type())].charAt(place(b.type()))) {
+    return switch (table.charAt(OPERATORS * place(a.type()) + place(b.type()))) {
       case '+' -> true;
       case 'a' -> first;
       case 'b' -> second;
