@@ -14,6 +14,7 @@ import org.gpuquerylab.joinorder.query.JoinType;
  * @param required for each conflict rule, the relations that must then be there
  * @param factor the number of rows per row of the product of all relations' rows
  */
+@SuppressWarnings("ArrayRecordComponent") // records are not compared
 public record Hyperedge(
     JoinType type,
     long left,
