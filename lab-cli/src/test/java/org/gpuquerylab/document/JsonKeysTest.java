@@ -69,6 +69,7 @@ class JsonKeysTest extends CommandLineHarness {
         Stream.of(
                 command
                     .replace("opencl", "cpu")
+                    .replace("runs/old runs/new", "results/cpu-meister-fig11 --by overhead")
                     .replace("--device", "--profiles profiles --device")
                     .split(" "))
             .skip(1)

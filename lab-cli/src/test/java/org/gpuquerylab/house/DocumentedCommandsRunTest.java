@@ -33,6 +33,7 @@ class DocumentedCommandsRunTest extends CommandLineHarness {
           Map.entry("reproduce", "SummaryCommandTest"),
           Map.entry("calibrate", "PredictCommandTest"),
           Map.entry("fit", "FitCommandTest"),
+          Map.entry("schema", "SchemaCommandTest"),
           Map.entry("--plugins", "PluginExampleTest"),
           Map.entry("list", "DocumentedCommandsTest"),
           Map.entry("devices", "DocumentedCommandsTest"));
