@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** If all values of a column are known to be common, estimates are exact: they are compared with counts. */
+/**
+ * If all values of a column are known to be common, estimates are exact: they are compared with
+ * counts.
+ */
 class CommonValuesTest {
   private static final long SEED = 40;
   private static final int ROWS = 1000;
@@ -38,8 +41,7 @@ class CommonValuesTest {
     }
     double nulls = 1 - filled.size() / (double) ROWS;
     double edge = texts ? Double.NaN : 0;
-    return new ColumnStatistics(
-        common.size(), edge, texts ? Double.NaN : 9, false, nulls, common);
+    return new ColumnStatistics(common.size(), edge, texts ? Double.NaN : 9, false, nulls, common);
   }
 
   private ValueSet set(boolean texts, int depth) {

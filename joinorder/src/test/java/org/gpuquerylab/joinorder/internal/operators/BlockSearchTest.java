@@ -164,6 +164,21 @@ class BlockSearchTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"dphyp", "goo", "idp2", "adaptive", "auto"})
+  void ordersOneAndTwoRelations(String algorithm) {
+    OperatorTree one = OperatorTree.of("a", 10);
+    OptimizationResult alone = run(algorithm, OperatorGraph.of(one));
+    assertThat(alone.order()).isEqualTo("a");
+    assertThat(alone.cost()).isZero();
+    JoinPredicate predicate = JoinPredicate.comparing(0.01, "a", "b");
+    OperatorTree two = one.join(JoinType.LEFT_SEMI, OperatorTree.of("b", 20), predicate);
+    OptimizationResult both = run(algorithm, OperatorGraph.of(two));
+    assertThat(both.order()).isEqualTo("(a semi join b)");
+    assertThat(both.cost()).isCloseTo(10 * 0.01 * 20, within(1e-9)); // a fifth of the rows matches
+    assertThat(both.gap()).isZero();
+  }
+
   @Test
   void autoOrdersInnerJoinsAsAPlainQueryGraph() {
     OperatorTree tree =

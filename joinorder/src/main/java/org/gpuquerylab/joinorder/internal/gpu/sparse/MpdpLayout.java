@@ -38,6 +38,7 @@ record MpdpLayout(
    * @param hashedBits the initial size of a hash table, used if a direct memo does not fit; the
    *     table is smaller if memory is short, and larger if the graph certainly has more connected
    *     sets
+   * @param operatorWords the room for words of operators; 0 for plain graphs
    * @throws TooManyRelationsException if no memo can hold all connected sets
    * @throws OutOfDeviceMemoryException if the connected sets certainly do not fit; the exception
    *     has the minimum number of bytes needed
