@@ -12,8 +12,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
  * @param unlike why the measurement does not resemble the paper's, so that a ratio would mean
  *     nothing; empty if it does
  */
-public record OurNumber(
-    String where, double value, double lower, double upper, String unlike) {
+public record OurNumber(String where, double value, double lower, double upper, String unlike) {
 
   /**
    * Creates a number from a median; the number has no interval if there are too few values for a

@@ -26,9 +26,8 @@ final class FigurePdf {
     try (PDDocument document = new PDDocument()) {
       document.setDocumentId(DOCUMENT_ID);
       document.getDocumentInformation().setTitle(canvas.getTitle());
-      PDPage page = 
-          new PDPage(
-              new PDRectangle(canvas.getWidth() * scale, canvas.getHeight() * scale));
+      PDPage page =
+          new PDPage(new PDRectangle(canvas.getWidth() * scale, canvas.getHeight() * scale));
       document.addPage(page);
       PdfBoxGraphics2D g = new PdfBoxGraphics2D(document, canvas.getWidth(), canvas.getHeight());
       try {

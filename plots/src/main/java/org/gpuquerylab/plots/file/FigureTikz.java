@@ -11,6 +11,7 @@ import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.internal.LatexText;
 
 /** Writes a figure as a TikZ picture for each chart; it needs pgfplots, version 1.15 or newer. */
 final class FigureTikz {
@@ -53,7 +54,10 @@ final class FigureTikz {
                 .mapToObj(Integer::toString)
                 .collect(Collectors.joining(",")))
         .append("},\n  yticklabels={")
-        .append(bars.stream().map(b -> "{" + LatexText.escape(b) + "}").collect(Collectors.joining(",")))
+        .append(
+            bars.stream()
+                .map(b -> "{" + LatexText.escape(b) + "}")
+                .collect(Collectors.joining(",")))
         .append("},\n");
   }
 

@@ -43,8 +43,10 @@ public final class FigureCanvas implements IChart {
             .toList();
     double width = getWidth() - 2.0 * Look.MARGIN;
     this.legend = new Legend(charts, width);
-    this.titleLines = figure.title().isBlank() ? List.of() : Text.wrap(figure.title(), TITLE, width);
-    this.captionLines = figure.title().isBlank() ? List.of() : Text.wrap(caption(shown), CAPTION, width);
+    this.titleLines =
+        figure.title().isBlank() ? List.of() : Text.wrap(figure.title(), TITLE, width);
+    this.captionLines =
+        figure.title().isBlank() ? List.of() : Text.wrap(caption(shown), CAPTION, width);
     this.gridTop =
         (int) Math.ceil(Look.MARGIN + titleLines.size() * TITLE_LINE + 6 + legend.height() + 6);
     this.rowTops = rowTops();

@@ -17,8 +17,14 @@ class Figure9MainTest {
 
   private Sweep sweep(String name, String... options) {
     String[] small = {
-      "--backend=cpu", "--axis=tables=2", "--axis=topology=star", "--axis=algorithm=dpccp",
-      "--axis=query=0", "--repetitions=1", "--rows-only", "--out=" + folder.resolve(name)
+      "--backend=cpu",
+      "--axis=tables=2",
+      "--axis=topology=star",
+      "--axis=algorithm=dpccp",
+      "--axis=query=0",
+      "--repetitions=1",
+      "--rows-only",
+      "--out=" + folder.resolve(name)
     };
     String[] arguments = new String[small.length + options.length];
     System.arraycopy(small, 0, arguments, 0, small.length);

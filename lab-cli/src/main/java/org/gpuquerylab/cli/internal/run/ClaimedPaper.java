@@ -23,7 +23,12 @@ import org.gpuquerylab.measure.sweep.Experiment;
  * @param claims the claims of the paper
  */
 public record ClaimedPaper(
-    String name, String title, String source, String link, String machine, List<PaperClaim> claims) {
+    String name,
+    String title,
+    String source,
+    String link,
+    String machine,
+    List<PaperClaim> claims) {
 
   /** All papers, in the order of the page. */
   public static List<ClaimedPaper> all() {

@@ -77,13 +77,7 @@ public final class PlotCommand implements Callable<Integer> {
     RunFolder folder = RunFolder.existing(path);
     Experiment experiment = Experiments.of(folder);
     if (!spec.commandLine().getParseResult().matchedOptions().isEmpty()) {
-      PaperFigures paper =
-          new PaperFigures(
-              figure,
-              series,
-              millimetres(),
-              !untitled,
-              formats());
+      PaperFigures paper = new PaperFigures(figure, series, millimetres(), !untitled, formats());
       paper
           .write(StoredRun.read(experiment, folder))
           .forEach(n -> spec.commandLine().getOut().println(folder.chartsFolder().resolve(n)));

@@ -35,8 +35,20 @@ final class SummaryPage {
 
   private static final List<String> CLAIMS =
       List.of(
-          "claim", "ours", "verdict", "paper", "machine", "paper's machine", "what", "where",
-          "from", "to", "ratio", "run", "chart", "command");
+          "claim",
+          "ours",
+          "verdict",
+          "paper",
+          "machine",
+          "paper's machine",
+          "what",
+          "where",
+          "from",
+          "to",
+          "ratio",
+          "run",
+          "chart",
+          "command");
 
   private static final List<String> RUNS =
       List.of("experiment", "run", "state", "measurements", "machine", "reproduces", "command");
@@ -140,8 +152,7 @@ final class SummaryPage {
             "Claims: " + paper.title(),
             CLAIMS,
             measuredFirst(
-                paper.claims().stream().flatMap(claim -> lines(paper, claim).stream()).toList(),
-                1))
+                paper.claims().stream().flatMap(claim -> lines(paper, claim).stream()).toList(), 1))
         .element("h3", "Figures and runs")
         .cells(
             "Figures and runs: " + paper.title(),

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
-import org.gpuquerylab.plots.file.LatexText;
+import org.gpuquerylab.plots.internal.LatexText;
 import org.junit.jupiter.api.Test;
 
 /** Draws figures for a paper from an invented run, and prints tables for LaTeX. */
@@ -29,7 +29,11 @@ class PaperFiguresTest extends InventedRuns {
     BufferedImage png = ImageIO.read(charts.resolve(name + ".png").toFile());
     assertThat(png.getWidth()).isBetween(992, 993); // 300 dots for each inch
     assertThat(Files.readString(charts.resolve(name + ".tex")))
-        .contains("\\begin{tikzpicture}", "width=84.0mm", "title={Flight 1}", "\\addlegendentry{operator}");
+        .contains(
+            "\\begin{tikzpicture}",
+            "width=84.0mm",
+            "title={Flight 1}",
+            "\\addlegendentry{operator}");
     assertThat(Files.list(charts)).as("the page's own charts stay").hasSize(4);
   }
 

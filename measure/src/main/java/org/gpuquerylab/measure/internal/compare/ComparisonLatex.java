@@ -3,7 +3,7 @@ package org.gpuquerylab.measure.internal.compare;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.measure.internal.report.LatexTable;
-import org.gpuquerylab.plots.file.LatexText;
+import org.gpuquerylab.plots.internal.LatexText;
 
 /** A comparison as tables for LaTeX: the whole, the parts and the points of each side. */
 public final class ComparisonLatex {

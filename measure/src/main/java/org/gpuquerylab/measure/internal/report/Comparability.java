@@ -100,7 +100,8 @@ public final class Comparability {
       int usual = axis.values(Pass.FULL).size();
       int measured = run.sweep().axes().getOrDefault(axis.name(), List.of()).size();
       if (axis.sample() && measured > 0 && measured < usual) {
-        reasons.add(String.format(Locale.ROOT, "%d of %d values of %s", measured, usual, axis.name()));
+        reasons.add(
+            String.format(Locale.ROOT, "%d of %d values of %s", measured, usual, axis.name()));
       }
     }
   }

@@ -2,7 +2,7 @@ package org.gpuquerylab.measure.internal.report;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.gpuquerylab.plots.file.LatexText;
+import org.gpuquerylab.plots.internal.LatexText;
 
 /** A table for LaTeX, which needs no package. */
 public final class LatexTable {

@@ -49,8 +49,7 @@ public record PaperFigures(
       Figure drawn =
           titled
               ? shown
-              : new Figure(
-                  shown.name(), "", "", shown.columns(), shown.charts(), shown.oneScale());
+              : new Figure(shown.name(), "", "", shown.columns(), shown.charts(), shown.oneScale());
       for (Format format : formats) {
         String name = one.name() + SUFFIX + "." + format.extension();
         try {

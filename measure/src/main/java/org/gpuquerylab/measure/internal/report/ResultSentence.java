@@ -48,7 +48,8 @@ final class ResultSentence {
       Point problem = row.point();
       Point method = row.point();
       for (String axis : row.point().values().keySet()) {
-        problem = methods.contains(axis) || samples.contains(axis) ? problem.without(axis) : problem;
+        problem =
+            methods.contains(axis) || samples.contains(axis) ? problem.without(axis) : problem;
         method = methods.contains(axis) ? method : method.without(axis);
       }
       groups
@@ -65,7 +66,10 @@ final class ResultSentence {
   }
 
   private double size(Point point) {
-    return run.experiment().sizeAxis().filter(point.values()::containsKey).map(point::get)
+    return run.experiment()
+        .sizeAxis()
+        .filter(point.values()::containsKey)
+        .map(point::get)
         .filter(value -> value.matches("[0-9]{1,9}"))
         .map(Double::parseDouble)
         .orElse(0.0);

@@ -1,4 +1,4 @@
-package org.gpuquerylab.plots.file;
+package org.gpuquerylab.plots.internal;
 
 import java.util.Map;
 
