@@ -17,12 +17,19 @@ public final class RandomProblems {
   private static final int GENERATORS = 3;
   private static final int KINDS = 4;
 
+  private static final int COMBINATIONS = SIZES * GENERATORS * KINDS;
+
   /**
-   * By default each combination occurs once; the system property can set a larger number, such as
+   * By default half of the combinations occur; the system property can set a larger number, such as
    * 2000 for a thorough check.
    */
-  private static final int COUNT =
-      Integer.getInteger("entropy.problems", SIZES * GENERATORS * KINDS);
+  private static final int COUNT = Integer.getInteger("entropy.problems", COMBINATIONS / 2);
+
+  /**
+   * The step from a combination to the next one. It has no factor in common with the number of
+   * combinations, so that half of them have each size with each generator and each kind.
+   */
+  private static final int STEP = 5;
 
   private RandomProblems() {}
 
@@ -37,6 +44,7 @@ public final class RandomProblems {
   /** The problems of at most the given number of predicates. */
   public static Stream<Case> upTo(int predicates) {
     return IntStream.range(0, COUNT)
+        .map(i -> i < COMBINATIONS ? STEP * i % COMBINATIONS : i)
         .filter(number -> predicates(number) <= predicates)
         .mapToObj(RandomProblems::of);
   }
