@@ -19,12 +19,10 @@ import org.gpuquerylab.joinorder.cost.CostOverhead;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
-import org.gpuquerylab.joinorder.internal.host.DpCcp;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
-import org.gpuquerylab.joinorder.query.QueryGraphWriter;
 import org.gpuquerylab.joinorder.query.RelationSets;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
@@ -47,7 +45,7 @@ public abstract class JoinOrderAlgorithmContract {
   private static final int SEEDS = 3;
 
   /** The costs that brute force found, kept for the next algorithm under test. */
-  private static final Map<String, Double> OPTIMA = new ConcurrentHashMap<>();
+  private static final Map<String, Double> BRUTE_FORCE = new ConcurrentHashMap<>();
 
   private CostFunction costFunction = new Cout();
   private JoinOrderAlgorithm algorithm;
@@ -259,13 +257,12 @@ public abstract class JoinOrderAlgorithmContract {
   }
 
   private double bruteForce(String query, QueryGraph graph, DoubleSupplier search) {
-    String key =
-        query + costFunction.name() + graph.crossProducts() + QueryGraphWriter.write(graph);
-    return OPTIMA.computeIfAbsent(key, k -> search.getAsDouble());
+    return BRUTE_FORCE.computeIfAbsent(
+        Optima.key(graph, costFunction, query), key -> search.getAsDouble());
   }
 
   private OptimizationResult checkAgainstDpCcp(QueryGraph graph, String query) {
-    OptimizationResult reference = new DpCcp(costFunction).optimize(graph);
+    OptimizationResult reference = Optima.of(graph, costFunction, query);
     if (!entry().takes(graph)) {
       PlanChecks.refuses(algorithm, graph, query);
       return reference;

@@ -8,7 +8,6 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.internal.host.DpCcp;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -27,7 +26,7 @@ public final class PlanChecks {
       JoinOrderAlgorithm algorithm, QueryGraph graph, CostFunction function, String query) {
     OptimizationResult result = algorithm.optimize(graph);
     checkPlan(graph, function, result, query);
-    double optimum = new DpCcp(function).optimize(graph).cost();
+    double optimum = Optima.of(graph, function, query).cost();
     assertThat(result.cost()).as(query).isGreaterThanOrEqualTo(optimum * (1 - RELATIVE));
     assertThat(result.lowerBound()).as(query).isLessThanOrEqualTo(optimum * (1 + RELATIVE));
     return result;
