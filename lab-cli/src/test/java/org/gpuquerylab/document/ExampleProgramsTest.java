@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -14,6 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.gpuquerylab.house.Sources;
+import org.gpuquerylab.input.ChildJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,13 +60,15 @@ class ExampleProgramsTest {
     Path text = Sources.file(FOLDER).resolve(program.replace(".java", ".txt"));
     Path printed = folder.resolve("out.txt");
     Path faults = folder.resolve("err.txt");
+    List<String> command = ChildJvm.java();
+    command.addAll(
+        List.of(
+            "-Duser.language=en",
+            "-cp",
+            System.getProperty("java.class.path"),
+            FOLDER + "/" + program));
     int status =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Duser.language=en",
-                "-cp",
-                System.getProperty("java.class.path"),
-                FOLDER + "/" + program)
+        new ProcessBuilder(command)
             .directory(Sources.file(".").toFile())
             .redirectOutput(printed.toFile())
             .redirectError(faults.toFile())

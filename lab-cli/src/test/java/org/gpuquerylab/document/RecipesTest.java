@@ -16,6 +16,7 @@ import javax.tools.ToolProvider;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.gpuquerylab.cli.Lab;
 import org.gpuquerylab.house.Sources;
+import org.gpuquerylab.input.ChildJvm;
 import org.gpuquerylab.shell.ShellLine;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -112,8 +113,7 @@ class RecipesTest {
   }
 
   private static ProcessBuilder java(Path classes, Class<?> main, List<String> arguments) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    List<String> command = ChildJvm.java();
     command.addAll(List.of("-ea", "-Xmx2g", "--enable-native-access=ALL-UNNAMED", "-cp"));
     command.add(classes + File.pathSeparator + System.getProperty("java.class.path"));
     command.add(main.getName());

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.gpuquerylab.cli.Lab;
 import org.gpuquerylab.house.Sources;
+import org.gpuquerylab.input.ChildJvm;
 import org.gpuquerylab.shell.ShellLine;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,9 @@ class TutorialTest {
 
   /** A function in place of the launcher, which would build the lab. */
   private static final String LAB =
-      "./lab() { \"$JAVA_HOME/bin/java\" -Duser.language=en -cp \"$LAB_CLASSPATH\" "
+      "./lab() { \"$JAVA_HOME/bin/java\" "
+          + String.join(" ", ChildJvm.OPTIONS)
+          + " -Duser.language=en -cp \"$LAB_CLASSPATH\" "
           + Lab.class.getName()
           + " \"$@\"; }\n";
 

@@ -19,6 +19,7 @@ import java.util.zip.ZipEntry;
 import org.gpuquerylab.cluster.internal.SparkFolder;
 import org.gpuquerylab.cluster.internal.StandaloneProcesses;
 import org.gpuquerylab.cluster.internal.TestSpark;
+import org.gpuquerylab.input.ChildJvm;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.cost.Cout;
@@ -81,9 +82,10 @@ class SparkSubmitTest {
             Locale.ROOT,
             """
             #!/usr/bin/env bash
-            exec '%s' -Xmx512m %s -cp '%s' org.apache.spark.deploy.SparkSubmit "$@"
+            exec '%s' %s -Xmx512m %s -cp '%s' org.apache.spark.deploy.SparkSubmit "$@"
             """,
             ShellFolder.java(),
+            String.join(" ", ChildJvm.OPTIONS),
             String.join(" ", spark.moduleOptions()),
             spark.classPath()));
     Files.createDirectories(shell.path("conf"));

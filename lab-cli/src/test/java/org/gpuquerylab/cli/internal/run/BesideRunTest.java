@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -16,6 +15,7 @@ import java.util.stream.Collectors;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.cli.Lab;
 import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.input.ChildJvm;
 import org.gpuquerylab.measure.internal.compare.PairComparison;
 import org.gpuquerylab.measure.internal.compare.Quantity;
 import org.gpuquerylab.measure.internal.compare.RunComparison;
@@ -50,9 +50,7 @@ class BesideRunTest extends CommandLineHarness {
   }
 
   private String start(String... options) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Lab.class.getName()));
+    List<String> command = ChildJvm.command(Lab.class);
     command.addAll(List.of("run", "meister-fig09", "--quick", "--backend", "cpu", "--rows-only"));
     command.addAll(List.of("--axis", "tables=2", "--axis", "algorithm=dpccp"));
     command.addAll(List.of("--timeout", "3600"));

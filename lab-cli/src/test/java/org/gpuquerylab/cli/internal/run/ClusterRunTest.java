@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +21,7 @@ import org.gpuquerylab.cluster.internal.SparkFolder;
 import org.gpuquerylab.cluster.internal.StandaloneProcesses;
 import org.gpuquerylab.cluster.internal.TestSpark;
 import org.gpuquerylab.experiments.internal.joinorder.Figure9;
+import org.gpuquerylab.input.ChildJvm;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.StoredRun;
 import org.gpuquerylab.measure.results.Row;
@@ -101,9 +101,10 @@ class ClusterRunTest {
             home.resolve("lab"),
             String.format(
                 Locale.ROOT,
-                "#!/usr/bin/env bash\n%s\nexec '%s' -cp '%s' %s \"$@\"\n",
+                "#!/usr/bin/env bash\n%s\nexec '%s' %s -cp '%s' %s \"$@\"\n",
                 before,
                 java(),
+                String.join(" ", ChildJvm.OPTIONS),
                 classPath,
                 Lab.class.getName()));
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -115,7 +116,8 @@ class ClusterRunTest {
 
   private Process start(String master, Path home, String backend, String... more)
       throws IOException {
-    List<String> command = new ArrayList<>(List.of(java(), "-cp", classPath, Lab.class.getName()));
+    List<String> command = ChildJvm.java();
+    command.addAll(List.of("-cp", classPath, Lab.class.getName()));
     command.addAll(List.of("run", EXPERIMENT.name(), "--backend", backend, "--master", master));
     command.addAll(List.of("--lab-home", home.toString(), "--out", folder().toString()));
     command.addAll(SWEEP);
@@ -174,7 +176,8 @@ class ClusterRunTest {
   /** Measures the same sweep in one process, without a cluster. */
   private static StoredRun without() throws Exception {
     RunFolder folder = new RunFolder(shared.resolve("without"));
-    List<String> command = new ArrayList<>(List.of(java(), "-cp", classPath, Lab.class.getName()));
+    List<String> command = ChildJvm.java();
+    command.addAll(List.of("-cp", classPath, Lab.class.getName()));
     command.addAll(List.of("run", EXPERIMENT.name(), "--in-process", "--backend", "cpu"));
     command.addAll(List.of("--out", folder.toString()));
     command.addAll(SWEEP);
@@ -245,8 +248,8 @@ class ClusterRunTest {
         .asString()
         .matches(
             "lab: 2 points not measured, such as .*algorithm=ec-gpu .*: its task failed 4 times, at"
-                + " last on host 127\\.0\\.0\\.1: the lab there ended with status 137 \\(killed\\); the"
-                + " same command tries again");
+                + " last on host 127\\.0\\.0\\.1: the lab there ended with status 137 \\(killed\\);"
+                + " the same command tries again");
     assertThat(rows()).isNotEmpty().allMatch(row -> row.status() == Status.OK);
     assertThat(rows().stream().map(row -> row.point().get("algorithm")))
         .containsOnly("dpccp")

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.gpuquerylab.input.ChildJvm;
 import org.gpuquerylab.measure.internal.folder.RunSample;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,14 +53,12 @@ class RunMutationsTest {
 
   private Process start(int process, int count, long seed) throws IOException {
     return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx256m",
-            "-cp",
-            System.getProperty("java.class.path"),
-            RunMutations.class.getName(),
-            Files.createDirectory(folder.resolve("work-" + process)).toString(),
-            Integer.toString(count),
-            Long.toString(seed))
+            ChildJvm.command(
+                List.of("-Xmx256m"),
+                RunMutations.class,
+                Files.createDirectory(folder.resolve("work-" + process)).toString(),
+                Integer.toString(count),
+                Long.toString(seed)))
         .redirectErrorStream(true)
         .redirectOutput(output(process).toFile())
         .start();
