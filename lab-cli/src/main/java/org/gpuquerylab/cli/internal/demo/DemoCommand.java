@@ -68,7 +68,7 @@ public final class DemoCommand implements Callable<Integer> {
     }
   }
 
-  private int run(List<DemoStep> steps, DemoFolder folder, DemoNote note, long start) {
+  int run(List<DemoStep> steps, DemoFolder folder, DemoNote note, long start) {
     int ran = 0;
     int worst = 0;
     String paper = "";

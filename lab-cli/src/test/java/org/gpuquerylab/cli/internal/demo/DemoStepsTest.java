@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -110,6 +111,29 @@ class DemoStepsTest extends CommandLineHarness {
   void aMissingExampleIsReported() {
     assertThat(run(estimate(folder.resolve("none.json")))).isEqualTo(2);
     assertFault(folder.resolve("none.json") + ": ");
+  }
+
+  /** The page leaves out a run that cannot be read. */
+  @Test
+  void aStepThatCannotRunHereIsSaidAndTheOthersRun() throws Exception {
+    DemoFolder place = new DemoFolder(folder.resolve("demo"));
+    place.begin(List.of());
+    Files.createDirectories(place.run("li-fig10"));
+    Files.writeString(place.run("li-fig10").resolve("sweep.json"), "{}");
+    List<DemoStep> steps =
+        List.of(
+            estimate(folder.resolve("none.json")),
+            estimate(EXAMPLES.resolve("three-predicates.json")));
+    DemoCommand command = demo.getCommand();
+    try (DemoNote note = DemoNote.of(place, demo.getErr())) {
+      assertThat(command.run(steps, place, note, System.nanoTime())).isZero();
+    }
+    assertThat(out.toString())
+        .contains("This step cannot run here, as the line above says; the demo continues.")
+        .contains("0.0800000000    a and b and c")
+        .contains("1 of 2 steps ran");
+    assertThat(err.toString()).contains("none.json: ", "left out of the summary");
+    assertThat(place.page()).isNotEmptyFile();
   }
 
   @Test
