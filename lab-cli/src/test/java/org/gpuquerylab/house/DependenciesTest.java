@@ -123,8 +123,8 @@ class DependenciesTest {
           .notDependOnEachOther()
           .ignoreDependency(alwaysTrue(), resideInAPackage(ROOT + "experiments.data.."))
           .ignoreDependency(
-              resideInAPackage(ROOT + "experiments.costmodel.."),
-              resideInAPackage(ROOT + "experiments.ssb.."));
+              resideInAPackage(ROOT + "experiments.internal.costmodel.."),
+              resideInAPackage(ROOT + "experiments.internal.ssb.."));
 
   @ArchTest
   static final ArchRule algorithms_are_not_measured_from_within =
