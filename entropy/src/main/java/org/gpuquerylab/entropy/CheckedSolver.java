@@ -20,7 +20,7 @@ import org.gpuquerylab.entropy.solver.StepTimes;
 import org.gpuquerylab.entropy.solver.StoppingRule;
 import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.gpuquerylab.input.PluginException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,8 +13,8 @@ import org.gpuquerylab.entropy.internal.moments.NewtonSmall;
 import org.gpuquerylab.entropy.internal.moments.QuasiNewtonMoments;
 import org.gpuquerylab.entropy.internal.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.input.internal.Plugins;
 
 /**
  * The catalogue of maximum-entropy solvers: the built-in ones, and those of users' jars that the

@@ -13,8 +13,8 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.input.internal.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -16,9 +16,9 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.MendableException;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.gpuquerylab.backend.spi.DeviceDriver;
-import org.gpuquerylab.input.Plugins;
-import org.gpuquerylab.input.Quote;
-import org.gpuquerylab.input.Reason;
+import org.gpuquerylab.input.internal.Plugins;
+import org.gpuquerylab.input.internal.Quote;
+import org.gpuquerylab.input.internal.Reason;
 
 /**
  * The devices of this machine. A device that does not work causes a line in {@link #problems()},

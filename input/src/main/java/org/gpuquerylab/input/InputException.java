@@ -1,5 +1,6 @@
 package org.gpuquerylab.input;
 
+import org.gpuquerylab.input.internal.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**

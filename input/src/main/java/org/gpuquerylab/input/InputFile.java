@@ -9,6 +9,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.gpuquerylab.input.internal.FaultMaker;
+import org.gpuquerylab.input.internal.LimitedStream;
+import org.gpuquerylab.input.internal.Quote;
+import org.gpuquerylab.input.internal.TooLongException;
 
 /**
  * A file that a user names: a regular file, a pipe, a device such as {@code /dev/stdin}, or {@code

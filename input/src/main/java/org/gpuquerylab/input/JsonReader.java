@@ -16,6 +16,8 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.gpuquerylab.input.internal.FaultMaker;
+import org.gpuquerylab.input.internal.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,6 +3,9 @@ package org.gpuquerylab.input;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.gpuquerylab.input.internal.FaultMaker;
+import org.gpuquerylab.input.internal.Nearest;
+import org.gpuquerylab.input.internal.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**

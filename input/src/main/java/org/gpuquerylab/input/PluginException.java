@@ -1,5 +1,7 @@
 package org.gpuquerylab.input;
 
+import org.gpuquerylab.input.internal.Plugins;
+import org.gpuquerylab.input.internal.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**

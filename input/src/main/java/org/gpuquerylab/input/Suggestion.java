@@ -2,6 +2,7 @@ package org.gpuquerylab.input;
 
 import java.util.Collection;
 import java.util.Optional;
+import org.gpuquerylab.input.internal.Nearest;
 
 /**
  * Messages about names that do not exist: they list the choices and name the choice that was

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import org.gpuquerylab.input.internal.Quote;
 
 /** Tests readers with faulty inputs. */
 public final class Mutations {

@@ -2,7 +2,7 @@ package org.gpuquerylab.cli;
 
 import java.io.PrintWriter;
 import java.util.ServiceConfigurationError;
-import org.gpuquerylab.input.StandardOutput;
+import org.gpuquerylab.input.internal.StandardOutput;
 import org.gpuquerylab.measure.internal.environment.PluginFiles;
 import picocli.CommandLine;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
-import org.gpuquerylab.input.StandardOutput;
+import org.gpuquerylab.input.internal.StandardOutput;
 
 /**
  * Executes a few usual commands in one JVM, and loads the classes that devices need. The script

@@ -21,7 +21,7 @@ class MutatedProblemTest extends MutatedInput {
 
   @Test
   @EnabledIf(
-      value = "org.gpuquerylab.experiments.data.DuckDb#isAvailable",
+      value = "org.gpuquerylab.data.internal.DuckDb#isAvailable",
       disabledReason = "a bundle may leave DuckDB out")
   void predicates() throws Exception {
     String data = EXAMPLES.resolve("used-cars.csv").toString();
@@ -31,7 +31,7 @@ class MutatedProblemTest extends MutatedInput {
 
   @Test
   @EnabledIf(
-      value = "org.gpuquerylab.experiments.data.DuckDb#isAvailable",
+      value = "org.gpuquerylab.data.internal.DuckDb#isAvailable",
       disabledReason = "a bundle may leave DuckDB out")
   void data() throws Exception {
     Path table = folder.resolve("data.csv");

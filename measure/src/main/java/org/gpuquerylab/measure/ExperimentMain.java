@@ -1,7 +1,7 @@
 package org.gpuquerylab.measure;
 
 import java.util.concurrent.Callable;
-import org.gpuquerylab.input.StandardOutput;
+import org.gpuquerylab.input.internal.StandardOutput;
 import org.gpuquerylab.measure.internal.session.FaultHandler;
 import org.gpuquerylab.measure.internal.session.RunOptions;
 import org.gpuquerylab.measure.sweep.Experiment;

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.Capability;
-import org.gpuquerylab.input.Plugins;
+import org.gpuquerylab.input.internal.Plugins;
 import org.gpuquerylab.operators.aggregation.Aggregation;
 import org.gpuquerylab.operators.aggregation.AtomicAggregation;
 import org.gpuquerylab.operators.aggregation.HashAggregation;

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.internal.partition.PartitionRunner;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /** Finds the jars with the lab's classes that a task needs on a worker. */
 final class ClassJars {

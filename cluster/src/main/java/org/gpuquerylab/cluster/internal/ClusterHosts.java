@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.gpuquerylab.cluster.internal.message.ClusterException;
 import org.gpuquerylab.cluster.internal.message.HostAnswer;
 import org.gpuquerylab.cluster.internal.message.HostRequest;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * The hosts of a Spark cluster, which measure points of a sweep; each point is a task. Requests are

@@ -9,7 +9,7 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 import org.gpuquerylab.input.PluginException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**

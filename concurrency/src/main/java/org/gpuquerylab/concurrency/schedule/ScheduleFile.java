@@ -16,11 +16,11 @@ import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.JsonReader;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.FaultMaker;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * A file with kernels to schedule and the device, in JSON:

@@ -2,8 +2,8 @@ package org.gpuquerylab.concurrency.schedule;
 
 import java.util.List;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
-import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.input.internal.Plugins;
 
 /**
  * The catalogue of policies: the built-in policies, and those in users' jars, whose plans are

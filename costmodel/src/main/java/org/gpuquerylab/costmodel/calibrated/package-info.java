@@ -25,17 +25,14 @@
  *
  * <p>A {@link org.gpuquerylab.costmodel.internal.work.StepWork} describes the work of a step;
  * operators state their work themselves. A step's time is the {@code sum of coefficient x work /
- * rate}. {@link org.gpuquerylab.costmodel.calibrated.ModelFit} fits the coefficients, one for each
- * kind of work in each step and none negative, to part of the measurements so that the mean
+ * rate}. {@link org.gpuquerylab.costmodel.internal.fit.ModelFit} fits the coefficients, one for
+ * each kind of work in each step and none negative, to part of the measurements so that the mean
  * relative error is minimal. The other measurements test the fit.
  *
  * <p>The model of Yuan et al. 2013, which has none of these extensions, is in {@code
  * org.gpuquerylab.costmodel.internal.yuan}. {@link
  * org.gpuquerylab.costmodel.internal.work.Algorithm} states the work of the paper's four operators,
  * and of the other algorithms for them.
- *
- * <p>Fits the coefficients of the calibrated model to part of the measurements, and tests how well
- * they predict the rest.
  */
 @NullMarked
 package org.gpuquerylab.costmodel.calibrated;

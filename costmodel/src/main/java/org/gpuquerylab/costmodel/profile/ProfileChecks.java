@@ -1,7 +1,7 @@
 package org.gpuquerylab.costmodel.profile;
 
 import org.gpuquerylab.costmodel.CostModelException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.jspecify.annotations.Nullable;
 
 /** Checks of a profile's parts; each message names the part by its path in the file. */

@@ -19,8 +19,8 @@ import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.JsonReader;
-import org.gpuquerylab.input.Nearest;
 import org.gpuquerylab.input.OutputFile;
+import org.gpuquerylab.input.internal.Nearest;
 
 /** Reads and writes profiles as JSON files of at most {@link #MAX_BYTES} bytes. */
 public final class ProfileFile {

@@ -9,7 +9,7 @@ import org.gpuquerylab.entropy.internal.moments.SmallNewton;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

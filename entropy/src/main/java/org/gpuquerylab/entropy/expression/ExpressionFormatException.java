@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.expression;
 
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /** Thrown when a text is not an expression. The message is one line: column, fault and remedy. */
 public final class ExpressionFormatException extends InvalidProblemException {

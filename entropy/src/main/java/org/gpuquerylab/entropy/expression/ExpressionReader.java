@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * Reads expressions such as the following.

@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * A token of an expression's text.

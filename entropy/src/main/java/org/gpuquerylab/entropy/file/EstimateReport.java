@@ -15,7 +15,7 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.solver.Step;
 import org.gpuquerylab.entropy.solver.StepTimes;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * Estimates, and information about their computation.

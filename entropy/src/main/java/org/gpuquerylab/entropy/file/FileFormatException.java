@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.file;
 
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.expression.Expression;
 import org.gpuquerylab.entropy.expression.ExpressionText;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.input.JsonPlace;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * Known selectivities, of conjunctions and of other expressions. An expression's selectivity is a

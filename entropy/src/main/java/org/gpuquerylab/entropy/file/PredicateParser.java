@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.expression.SelectivityQuery;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.input.JsonReader;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the names of declared predicates, and reads sets and expressions of these predicates. */

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.internal.Counted;
 
 /**
  * A maximum-entropy problem of many predicates, in which each known set joins only a few: the

@@ -9,7 +9,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.MemoryNeed;
 import org.gpuquerylab.entropy.problem.ProblemLimits;
 import org.gpuquerylab.entropy.problem.Support;
-import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.internal.Counted;
 
 /**
  * The shared part of all solvers: it refuses contradictions, removes impossible cells and checks

@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.MemoryNeed;
 import org.gpuquerylab.entropy.problem.SolverLimitException;
 import org.gpuquerylab.entropy.problem.SupersetSums;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

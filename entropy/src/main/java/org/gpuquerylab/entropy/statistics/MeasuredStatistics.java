@@ -7,7 +7,7 @@ import java.util.Map;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
-import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.internal.Counted;
 
 /**
  * The counted selectivities of predicates and of chosen pairs. All of them are counted on the same

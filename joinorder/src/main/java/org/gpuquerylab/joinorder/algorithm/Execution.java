@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.algorithm;
 import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceGroup;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.query;
 
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.query;
 
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * A relation of a query graph: a base table under its alias, with the predicates that involve only

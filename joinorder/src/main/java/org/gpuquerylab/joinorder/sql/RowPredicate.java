@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.sql;
 
 import java.util.List;
-import org.gpuquerylab.input.FaultMaker;
+import org.gpuquerylab.input.internal.FaultMaker;
 
 /**
  * A predicate over the rows of one table.

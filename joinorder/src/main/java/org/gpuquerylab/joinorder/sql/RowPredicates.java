@@ -11,9 +11,9 @@ import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
 import net.sf.jsqlparser.statement.select.PlainSelect;
-import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.InputFile;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.FaultMaker;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.joinorder.query.QueryFile;
 import org.gpuquerylab.joinorder.query.QueryFormatException;
 

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import net.sf.jsqlparser.parser.Node;
 import net.sf.jsqlparser.parser.Token;
 import net.sf.jsqlparser.schema.Column;
-import org.gpuquerylab.input.Nearest;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Nearest;
+import org.gpuquerylab.input.internal.Quote;
 
 /** The columns of a table, found by case-insensitive names. Immutable. */
 public final class TableColumns {

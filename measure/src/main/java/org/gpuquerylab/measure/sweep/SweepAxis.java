@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 

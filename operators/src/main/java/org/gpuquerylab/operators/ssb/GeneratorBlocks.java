@@ -1,7 +1,7 @@
 package org.gpuquerylab.operators.ssb;
 
 import java.util.function.IntConsumer;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /** Executes work on numbered blocks with several threads. */
 final class GeneratorBlocks {

@@ -1,7 +1,7 @@
 package org.gpuquerylab.cluster.internal.message;
 
 import java.util.Objects;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.joinorder.internal.large.JoinSequence;
 import org.gpuquerylab.joinorder.internal.partition.PartitionExtremes;
 import org.gpuquerylab.joinorder.internal.partition.PartitionPlan;

@@ -2,8 +2,8 @@ package org.gpuquerylab.cluster.internal.message;
 
 import java.io.Serializable;
 import java.util.Locale;
-import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.JsonObject;
+import org.gpuquerylab.input.internal.Counted;
 import org.gpuquerylab.joinorder.internal.partition.MpqOptimizer;
 import org.gpuquerylab.joinorder.internal.partition.PartitionedQuery;
 

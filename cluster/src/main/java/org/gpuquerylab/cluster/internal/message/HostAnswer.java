@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.JsonReader;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * The answer of a host for a point: the files of a run folder, or the reason why the host did not

@@ -18,7 +18,7 @@ import org.apache.spark.resource.ResourceInformation;
 import org.gpuquerylab.cluster.internal.message.DriverSecrets;
 import org.gpuquerylab.cluster.internal.message.HostAnswer;
 import org.gpuquerylab.cluster.internal.message.HostRequest;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * The task of a host: the host's lab measures a point of a sweep in a separate process. If the lab

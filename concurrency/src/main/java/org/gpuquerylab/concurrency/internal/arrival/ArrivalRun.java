@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.gpuquerylab.concurrency.internal.arrival.ArrivalProcess.Arrival;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /**
  * Plays a stream of arrivals to servers. Each server has its own host thread; one clock measures

@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /** An execution with one thread for each query, with admission and eviction. */
 final class MultiQxExecution implements QueryExecution {

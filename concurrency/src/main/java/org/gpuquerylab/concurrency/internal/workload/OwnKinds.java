@@ -11,8 +11,8 @@ import org.gpuquerylab.concurrency.query.QueryKind;
 import org.gpuquerylab.concurrency.query.QueryKindProvider;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.schedule.ScheduleFile;
-import org.gpuquerylab.input.Plugins;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Plugins;
+import org.gpuquerylab.input.internal.Quote;
 
 /** A user's kinds of queries: those in jars, and files of kernels. */
 public final class OwnKinds {

@@ -9,6 +9,8 @@ import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.operators.internal.fused.FusedExecutor;
+import org.gpuquerylab.operators.internal.path.StarPath;
+import org.gpuquerylab.operators.internal.path.StarPaths;
 import org.gpuquerylab.operators.star.Encoding;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;

@@ -9,7 +9,7 @@ import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.internal.work.Algorithm;
 import org.gpuquerylab.input.JsonObject;
-import org.gpuquerylab.input.Nearest;
+import org.gpuquerylab.input.internal.Nearest;
 
 /** Creates operators from a plan's JSON, as {@link PlanFile} describes it. */
 final class PlanParser {

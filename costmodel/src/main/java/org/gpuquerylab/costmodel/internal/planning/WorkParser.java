@@ -4,7 +4,7 @@ import java.util.List;
 import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.internal.work.StepWork;
 import org.gpuquerylab.input.JsonObject;
-import org.gpuquerylab.input.Nearest;
+import org.gpuquerylab.input.internal.Nearest;
 
 /** Reads the work that an operator states. */
 final class WorkParser {

@@ -4,7 +4,7 @@ import java.nio.LongBuffer;
 import java.util.List;
 import org.gpuquerylab.entropy.internal.moments.SmallProblem;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /**
  * Problems packed side by side into one buffer of words, sorted by {@link ProblemClass}; see {@link

@@ -11,7 +11,7 @@ import org.gpuquerylab.entropy.batch.BatchAnswers;
 import org.gpuquerylab.entropy.internal.moments.NewtonSmall;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.internal.cells;
 import java.util.Arrays;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /**
  * A vector that first holds all 2^z cells, then, in the same memory, all selectivities: D^t w, the

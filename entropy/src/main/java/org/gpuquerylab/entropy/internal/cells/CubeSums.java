@@ -1,6 +1,6 @@
 package org.gpuquerylab.entropy.internal.cells;
 
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /**
  * Computes the products Cx and C^t x of the complete design matrix with a vector of 2^bits values,

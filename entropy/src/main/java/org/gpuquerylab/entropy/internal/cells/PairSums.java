@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.gpuquerylab.entropy.problem.MemoryNeed;
 import org.gpuquerylab.entropy.problem.SolverLimitException;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /**
  * Computes the sums of the cells over the supersets of all sets of at most two predicates, by three

@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.entropy.problem.MemoryNeed;
 import org.gpuquerylab.entropy.problem.SolverLimitException;
-import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.internal.Counted;
 
 /** Checks whether a device has the memory that a solver needs, as far as the device reports it. */
 public final class DeviceCapacity {

@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.SolverRun;
 import org.gpuquerylab.entropy.solver.Step;
 import org.gpuquerylab.entropy.solver.StepTimer;
-import org.gpuquerylab.primitives.SessionCache;
+import org.gpuquerylab.primitives.internal.SessionCache;
 
 /**
  * Newton's method, Variant B, on a device (Havenstein et al. 2020, section 4 and figure 5), in

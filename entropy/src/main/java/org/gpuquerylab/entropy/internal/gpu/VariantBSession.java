@@ -3,8 +3,8 @@ package org.gpuquerylab.entropy.internal.gpu;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.primitives.DeviceSession;
-import org.gpuquerylab.primitives.RecordedCommands;
+import org.gpuquerylab.primitives.internal.DeviceSession;
+import org.gpuquerylab.primitives.internal.RecordedCommands;
 
 /** The memory and the captured commands of Variant B for one plan. */
 final class VariantBSession extends DeviceSession {

@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.solver.SolverRun;
 import org.gpuquerylab.entropy.solver.Step;
 import org.gpuquerylab.entropy.solver.StepTimer;
 import org.gpuquerylab.entropy.solver.StoppingRule;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /**
  * Newton's method, Variant B (Havenstein et al. 2020, section 3.2): D^t w and Cx come from sums

@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.MemoryNeed;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /** The source of the moments of the known sets alone, without the moments of their unions. */
 enum GradientSource {

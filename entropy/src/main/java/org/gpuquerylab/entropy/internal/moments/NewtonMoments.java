@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.SolverRun;
 import org.gpuquerylab.entropy.solver.StepTimer;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.internal.moments;
 import org.gpuquerylab.entropy.internal.cells.PairSums;
 import org.gpuquerylab.entropy.internal.cells.PairWeights;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

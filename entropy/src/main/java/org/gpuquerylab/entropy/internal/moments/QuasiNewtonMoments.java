@@ -11,7 +11,7 @@ import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.SolverRun;
 import org.gpuquerylab.entropy.solver.Step;
 import org.gpuquerylab.entropy.solver.StepTimer;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

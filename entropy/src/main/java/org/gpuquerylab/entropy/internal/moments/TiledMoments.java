@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.gpuquerylab.entropy.internal.cells.CubeSums;
 import org.gpuquerylab.entropy.problem.CellLimit;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

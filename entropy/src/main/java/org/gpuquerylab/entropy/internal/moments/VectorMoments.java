@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.internal.moments;
 import org.gpuquerylab.entropy.internal.cells.CellVector;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /** Moments from Variant B's vector of all cells: for known sets with too many unions. */
 final class VectorMoments implements Moments {

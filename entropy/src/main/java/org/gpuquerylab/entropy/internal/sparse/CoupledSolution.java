@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.entropy.solver.StepTimer;
 import org.gpuquerylab.entropy.solver.StepTimes;
-import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.internal.Counted;
 
 /**
  * The solution of a piece by its junction tree.

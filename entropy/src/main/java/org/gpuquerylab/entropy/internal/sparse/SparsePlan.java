@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.internal.sparse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.internal.Counted;
 
 /**
  * Describes how a problem was split and solved.

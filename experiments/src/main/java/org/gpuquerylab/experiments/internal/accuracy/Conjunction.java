@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.internal.accuracy;
 
 import java.util.Arrays;
+import org.gpuquerylab.data.internal.dataset.CellCounts;
 import org.gpuquerylab.entropy.estimator.SampleSizes;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;

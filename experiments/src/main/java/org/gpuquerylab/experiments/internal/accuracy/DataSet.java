@@ -3,6 +3,10 @@ package org.gpuquerylab.experiments.internal.accuracy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.gpuquerylab.data.internal.dataset.CellCounts;
+import org.gpuquerylab.data.internal.dataset.RowSource;
+import org.gpuquerylab.data.internal.dataset.SsbRows;
+import org.gpuquerylab.data.internal.dataset.StatsRows;
 import org.gpuquerylab.entropy.internal.generator.CorrelatedRows;
 import org.gpuquerylab.entropy.internal.generator.FactorRows;
 

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
+import org.gpuquerylab.data.internal.dataset.CellCounts;
+import org.gpuquerylab.data.internal.dataset.RowSource;
 import org.gpuquerylab.measure.ExperimentMain;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.internal.accuracy;
 
 import java.util.Arrays;
+import org.gpuquerylab.data.internal.dataset.CellCounts;
 import org.gpuquerylab.entropy.estimator.Repair;
 import org.gpuquerylab.entropy.estimator.Repaired;
 import org.gpuquerylab.entropy.internal.host.NewtonVariantB;

@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
-import org.gpuquerylab.costmodel.calibrated.ModelFit;
-import org.gpuquerylab.costmodel.calibrated.Observation;
-import org.gpuquerylab.costmodel.calibrated.Split;
+import org.gpuquerylab.costmodel.internal.fit.ModelFit;
+import org.gpuquerylab.costmodel.internal.fit.Observation;
+import org.gpuquerylab.costmodel.internal.fit.Split;
+import org.gpuquerylab.costmodel.internal.fit.UnitProfile;
 import org.gpuquerylab.costmodel.profile.TransferMemory;
 
 /** The calibrated model after a fit to some points of the sweeps, separately for each device. */

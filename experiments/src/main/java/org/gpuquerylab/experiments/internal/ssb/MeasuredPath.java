@@ -3,7 +3,7 @@ package org.gpuquerylab.experiments.internal.ssb;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.gpuquerylab.costmodel.internal.planning.StarPaths;
+import org.gpuquerylab.operators.internal.path.StarPaths;
 import org.gpuquerylab.operators.star.Encoding;
 import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.Glyph;

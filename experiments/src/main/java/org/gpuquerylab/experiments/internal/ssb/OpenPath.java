@@ -5,13 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.internal.planning.FusedWork;
-import org.gpuquerylab.costmodel.internal.planning.StarPath;
 import org.gpuquerylab.costmodel.internal.planning.StarPredictor;
 import org.gpuquerylab.costmodel.internal.work.StepWork;
 import org.gpuquerylab.costmodel.internal.work.WorkKind;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.TransferMemory;
 import org.gpuquerylab.operators.internal.fused.FusedShape;
+import org.gpuquerylab.operators.internal.path.FirstExecution;
+import org.gpuquerylab.operators.internal.path.StarPath;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.jspecify.annotations.Nullable;
 

@@ -13,6 +13,7 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.operators.internal.path.QueryRun;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.star.StarQuery;

@@ -69,7 +69,7 @@ class EstimateAccuracyTest {
   /** All estimators of a conjunction get the same truth, and each agrees with its reference. */
   @Test
   @EnabledIf(
-      value = "org.gpuquerylab.experiments.data.DuckDb#isAvailable",
+      value = "org.gpuquerylab.data.internal.DuckDb#isAvailable",
       disabledReason = "a bundle may leave DuckDB out")
   void estimatorsShareTheConjunctionAndAgreeWithTheirReference() throws Exception {
     try (Devices devices = new Devices(Backends.find())) {
@@ -106,7 +106,7 @@ class EstimateAccuracyTest {
   /** If the whole conjunction is known exactly, the estimate is the truth. */
   @Test
   @EnabledIf(
-      value = "org.gpuquerylab.experiments.data.DuckDb#isAvailable",
+      value = "org.gpuquerylab.data.internal.DuckDb#isAvailable",
       disabledReason = "a bundle may leave DuckDB out")
   void whatIsKnownIsTheTruth() throws Exception {
     try (Devices devices = new Devices(Backends.find())) {

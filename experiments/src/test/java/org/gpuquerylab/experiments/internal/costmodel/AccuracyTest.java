@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.costmodel.internal.fit.UnitProfile;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;

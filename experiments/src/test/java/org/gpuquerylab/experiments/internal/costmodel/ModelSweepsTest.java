@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.costmodel.internal.fit.UnitProfile;
 import org.gpuquerylab.measure.internal.sweep.SweepPlan;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;

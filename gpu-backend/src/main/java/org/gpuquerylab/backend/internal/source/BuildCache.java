@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.backend.device.BackendException;
-import org.gpuquerylab.input.Reason;
+import org.gpuquerylab.input.internal.Reason;
 
 /**
  * A cache of compiled kernels on disk. An entry is written under a temporary name and then renamed,

@@ -17,7 +17,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.internal.host.TableMemory;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.primitives.SessionCache;
+import org.gpuquerylab.primitives.internal.SessionCache;
 
 /**
  * The common part of the exhaustive searches on a device. The last session is kept; for queries

@@ -14,8 +14,8 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
 import org.gpuquerylab.joinorder.algorithm.SearchLimit;
-import org.gpuquerylab.primitives.DeviceSession;
-import org.gpuquerylab.primitives.RecordedCommands;
+import org.gpuquerylab.primitives.internal.DeviceSession;
+import org.gpuquerylab.primitives.internal.RecordedCommands;
 
 /**
  * The device memory, the queue and the measurements of a search; kept from one query to the next.

@@ -7,7 +7,7 @@ import org.gpuquerylab.joinorder.internal.host.HostSearch;
 import org.gpuquerylab.joinorder.internal.host.MemoSize;
 import org.gpuquerylab.joinorder.internal.host.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /**
  * DPEgen: a producer, the calling thread, enumerates join pairs and pushes them into a bounded

@@ -6,7 +6,7 @@ import java.util.Queue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import org.gpuquerylab.primitives.FirstFailure;
+import org.gpuquerylab.primitives.internal.FirstFailure;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.internal.host.HostSearch;
 import org.gpuquerylab.joinorder.internal.host.MemoSize;
 import org.gpuquerylab.joinorder.internal.host.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /**
  * PDPsva: DPsize that allocates pairs to workers explicitly, size by size. Each worker keeps the

@@ -5,7 +5,7 @@ import org.gpuquerylab.joinorder.internal.host.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.internal.host.MemoSize;
 import org.gpuquerylab.joinorder.internal.host.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /** The plan partitions of a query, and the neighbours of relations as keys of the partitions. */
 final class PlanPartitions {

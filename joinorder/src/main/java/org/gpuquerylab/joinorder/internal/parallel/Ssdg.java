@@ -15,8 +15,8 @@ import org.gpuquerylab.joinorder.internal.host.FirstTouch;
 import org.gpuquerylab.joinorder.internal.host.MemoSize;
 import org.gpuquerylab.joinorder.internal.host.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.primitives.FirstFailure;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.FirstFailure;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /**
  * SSDG: a task for each connected set finds its best split. A task is runnable when the tasks of

@@ -1,7 +1,7 @@
 /**
  * Exhaustive dynamic programming in several threads of the host, which {@link
- * org.gpuquerylab.primitives.Workers} provides: {@code pdp} contains PDPsva, {@code dpe} DPEgen,
- * and {@code ssdg} SSDG.
+ * org.gpuquerylab.primitives.internal.Workers} provides: {@code pdp} contains PDPsva, {@code dpe}
+ * DPEgen, and {@code ssdg} SSDG.
  *
  * <p>Texts: W.-S. Han, W. Kwak, J. Lee, G. M. Lohman and V. Markl, "Parallelizing Query
  * Optimization", PVLDB 1(1), 2008 (PDPsva); W.-S. Han and J. Lee, "Dependency-Aware Reordering for

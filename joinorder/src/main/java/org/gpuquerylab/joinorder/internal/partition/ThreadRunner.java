@@ -2,9 +2,9 @@ package org.gpuquerylab.joinorder.internal.partition;
 
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
-import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.internal.Counted;
 import org.gpuquerylab.joinorder.algorithm.Budget;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /**
  * Searches partitions in threads of this process; a thread takes the next partition as soon as it

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.cli.internal.run.ClaimedPaper;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.internal.session.BackendChoice;
 import org.gpuquerylab.measure.internal.session.FaultHandler;
 import org.gpuquerylab.measure.internal.sweep.Eta;

@@ -14,7 +14,7 @@ import org.gpuquerylab.cli.internal.model.ScheduleCommand;
 import org.gpuquerylab.cli.internal.model.SsbCommand;
 import org.gpuquerylab.cli.internal.optimize.OptimizeCommand;
 import org.gpuquerylab.cli.internal.option.TextTable;
-import org.gpuquerylab.experiments.data.DuckDb;
+import org.gpuquerylab.data.internal.DuckDb;
 import org.gpuquerylab.experiments.internal.costmodel.ModelSweeps;
 import org.gpuquerylab.measure.internal.report.StoredRun;
 

@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.GroupTooLargeException;
-import org.gpuquerylab.input.Reason;
+import org.gpuquerylab.input.internal.Reason;
 import org.gpuquerylab.primitives.ExclusiveScan;
 
 /**

@@ -8,7 +8,7 @@ import org.gpuquerylab.cli.internal.option.TimingOption;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.StoppingRule;
 import org.gpuquerylab.measure.internal.session.FaultHandler;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

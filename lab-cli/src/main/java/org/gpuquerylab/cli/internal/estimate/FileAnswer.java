@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.gpuquerylab.entropy.problem.SparseProblem;
-import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.internal.Counted;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of {@code lab estimate FILE}. */

@@ -22,8 +22,8 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.StepTimes;
-import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.internal.Counted;
 import org.gpuquerylab.measure.internal.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
 

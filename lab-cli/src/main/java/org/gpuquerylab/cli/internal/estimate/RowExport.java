@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.gpuquerylab.experiments.data.DuckDb;
+import org.gpuquerylab.data.internal.DuckDb;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.measure.internal.report.StoredRun;

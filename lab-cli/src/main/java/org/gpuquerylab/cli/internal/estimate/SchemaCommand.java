@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.gpuquerylab.experiments.data.DataSchema;
+import org.gpuquerylab.data.internal.DataSchema;
 import org.gpuquerylab.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -16,7 +16,7 @@ import org.gpuquerylab.experiments.internal.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.internal.costmodel.ProfileFit;
 import org.gpuquerylab.experiments.internal.ssb.SsbExperiment;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.internal.environment.StoredEnvironment;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.StoredRun;

@@ -16,7 +16,7 @@ import org.gpuquerylab.concurrency.schedule.PlanTime;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 import org.gpuquerylab.concurrency.schedule.ScheduleProblem;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /** The output of {@code lab schedule}. */
 record ScheduleText(

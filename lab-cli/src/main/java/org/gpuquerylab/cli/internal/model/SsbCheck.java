@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.gpuquerylab.experiments.internal.ssb.QueryRun;
-import org.gpuquerylab.experiments.internal.ssb.SsbOracle;
+import org.gpuquerylab.data.internal.dataset.SsbOracle;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.operators.internal.path.QueryRun;
 import org.gpuquerylab.operators.table.Database;
 
 /**

@@ -3,14 +3,14 @@ package org.gpuquerylab.cli.internal.model;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.experiments.internal.ssb.SsbData;
+import org.gpuquerylab.data.internal.dataset.SsbData;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.table.Database;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.gpuquerylab.cli.internal.option.TextTable;
-import org.gpuquerylab.experiments.internal.ssb.QueryRun;
-import org.gpuquerylab.experiments.internal.ssb.RepeatedMillis;
+import org.gpuquerylab.operators.internal.path.QueryRun;
+import org.gpuquerylab.operators.internal.path.RepeatedMillis;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.StarResult;
 

@@ -18,7 +18,7 @@ import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.measure.internal.environment.PluginFiles;
 import org.gpuquerylab.measure.internal.session.FaultHandler;

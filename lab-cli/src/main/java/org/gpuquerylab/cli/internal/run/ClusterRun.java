@@ -15,7 +15,7 @@ import org.gpuquerylab.cluster.internal.ClusterHosts;
 import org.gpuquerylab.cluster.internal.message.ClusterException;
 import org.gpuquerylab.cluster.internal.message.HostAnswer;
 import org.gpuquerylab.cluster.internal.message.HostRequest;
-import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.internal.Counted;
 import org.gpuquerylab.measure.internal.environment.PluginFiles;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.session.HostedRun;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.cli.internal.option.TextTable;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.internal.compare.ComparisonWords;
 import org.gpuquerylab.measure.internal.compare.CostChange;
 import org.gpuquerylab.measure.internal.compare.CostComparison;

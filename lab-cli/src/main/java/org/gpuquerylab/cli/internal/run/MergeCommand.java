@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
-import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.internal.Counted;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.Report;
 import org.gpuquerylab.measure.internal.session.RunMerge;

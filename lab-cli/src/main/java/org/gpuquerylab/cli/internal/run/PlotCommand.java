@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.PaperFigures;

@@ -3,7 +3,7 @@ package org.gpuquerylab.cli.internal.run;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.internal.compare.ComparisonWords;
 import org.gpuquerylab.measure.internal.compare.FailIf;
 import org.gpuquerylab.measure.internal.compare.Finding;

@@ -15,7 +15,7 @@ import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.cli.internal.estimate.EstimateCommand;
 import org.gpuquerylab.cli.internal.model.ScheduleCommand;
 import org.gpuquerylab.cli.internal.run.ClaimedPaper;
-import org.gpuquerylab.experiments.data.DuckDb;
+import org.gpuquerylab.data.internal.DuckDb;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

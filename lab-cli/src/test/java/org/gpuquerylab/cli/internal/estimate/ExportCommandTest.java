@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import org.gpuquerylab.cli.CommandLineHarness;
-import org.gpuquerylab.experiments.data.DuckDb;
+import org.gpuquerylab.data.internal.DuckDb;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.folder.RunSample;
 import org.junit.jupiter.api.BeforeEach;

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.cli.CommandLineHarness;
-import org.gpuquerylab.experiments.data.DuckDb;
+import org.gpuquerylab.data.internal.DuckDb;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the notebook draws, from exported rows, the values that the stored chart shows. */

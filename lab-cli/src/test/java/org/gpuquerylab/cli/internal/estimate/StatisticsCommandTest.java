@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @EnabledIf(
-    value = "org.gpuquerylab.experiments.data.DuckDb#isAvailable",
+    value = "org.gpuquerylab.data.internal.DuckDb#isAvailable",
     disabledReason = "a bundle may leave DuckDB out")
 class StatisticsCommandTest extends CommandLineHarness {
   private static final String CARS = Path.of("..", "docs", "examples", "used-cars.csv").toString();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.gpuquerylab.cli.CommandLineHarness;
-import org.gpuquerylab.experiments.data.DuckDb;
+import org.gpuquerylab.data.internal.DuckDb;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.cli.CommandLineHarness;
-import org.gpuquerylab.experiments.data.DuckDb;
+import org.gpuquerylab.data.internal.DuckDb;
 import org.gpuquerylab.experiments.internal.ssb.TblData;
 import org.gpuquerylab.operators.ssb.QualifyingData;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * A comparison of the costs of plans in a file with those in a first file. Costs are deterministic,

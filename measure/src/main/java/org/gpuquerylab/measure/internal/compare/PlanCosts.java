@@ -11,7 +11,7 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.JsonReader;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.internal.folder.BoundedLines;
 import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package org.gpuquerylab.measure.internal.environment;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.gpuquerylab.input.Plugins;
+import org.gpuquerylab.input.internal.Plugins;
 import org.jspecify.annotations.Nullable;
 
 /**

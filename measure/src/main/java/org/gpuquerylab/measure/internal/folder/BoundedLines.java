@@ -5,7 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
-import org.gpuquerylab.input.LimitedStream;
+import org.gpuquerylab.input.internal.LimitedStream;
 import org.gpuquerylab.measure.internal.limit.RunLimits;
 
 /**

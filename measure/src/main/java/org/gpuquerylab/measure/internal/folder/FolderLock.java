@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.internal.limit.RunLimits;
 
 /**

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.internal.source.Sha256;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * The files in a user's folder ({@code --queries}), which experiments measure. A file's label is

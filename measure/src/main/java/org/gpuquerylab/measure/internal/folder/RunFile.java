@@ -5,10 +5,10 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.JsonReader;
+import org.gpuquerylab.input.internal.FaultMaker;
 
 /**
  * Reads the files of a run folder. The folder may come from elsewhere: a link may lead to any file,

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.input.JsonObject;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.internal.environment.MachineState;
 import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.gpuquerylab.measure.internal.limit.RunNames;

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.JsonReader;
+import org.gpuquerylab.input.internal.FaultMaker;
 
 /** Reads and writes the JSON of run folders as trees. Some objects may have any fields. */
 public final class RunJson {

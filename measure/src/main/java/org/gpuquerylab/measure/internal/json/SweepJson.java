@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.JsonReader;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Sweep;

@@ -2,7 +2,7 @@ package org.gpuquerylab.measure.internal.limit;
 
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 
 /**
  * Checks the names that a run folder may contain. Only certain characters are allowed, because the

@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.input.internal.Counted;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 
 /**

@@ -3,7 +3,7 @@ package org.gpuquerylab.measure.internal.session;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.report.Report;
 import org.gpuquerylab.measure.results.Row;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.Experiment;

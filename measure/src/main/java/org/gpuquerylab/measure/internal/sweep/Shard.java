@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.Experiment;

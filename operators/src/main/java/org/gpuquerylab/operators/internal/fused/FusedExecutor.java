@@ -21,7 +21,7 @@ import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Database;
-import org.gpuquerylab.primitives.SessionCache;
+import org.gpuquerylab.primitives.internal.SessionCache;
 import org.jspecify.annotations.Nullable;
 
 /**

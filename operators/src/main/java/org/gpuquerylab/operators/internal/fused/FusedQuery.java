@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.star.StarResult;
-import org.gpuquerylab.primitives.DeviceSession;
+import org.gpuquerylab.primitives.internal.DeviceSession;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,7 @@ import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Database;
-import org.gpuquerylab.primitives.Workers;
+import org.gpuquerylab.primitives.internal.Workers;
 
 /**
  * Executes star queries on several threads of the host. Device speed-ups are reported relative to

@@ -23,7 +23,7 @@ import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.SolverRun;
 import org.gpuquerylab.entropy.solver.Step;
 import org.gpuquerylab.entropy.solver.StepTimer;
-import org.gpuquerylab.primitives.SessionCache;
+import org.gpuquerylab.primitives.internal.SessionCache;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,8 +10,8 @@ import org.gpuquerylab.entropy.internal.gpu.Launcher;
 import org.gpuquerylab.entropy.internal.gpu.TimedQueue;
 import org.gpuquerylab.entropy.internal.moments.NewtonRules;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.primitives.DeviceSession;
-import org.gpuquerylab.primitives.RecordedCommands;
+import org.gpuquerylab.primitives.internal.DeviceSession;
+import org.gpuquerylab.primitives.internal.RecordedCommands;
 import org.jspecify.annotations.Nullable;
 
 /** The memory and the captured commands for given known sets. */

@@ -14,7 +14,7 @@ import org.gpuquerylab.joinorder.algorithm.SearchLimit;
 import org.gpuquerylab.joinorder.internal.gpu.DeviceMemo;
 import org.gpuquerylab.joinorder.internal.gpu.MemoAnswer;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.primitives.RecordedCommands;
+import org.gpuquerylab.primitives.internal.RecordedCommands;
 
 /**
  * The memory and the commands of GPU-based DPsub with pruning for queries of one size, on all

@@ -13,7 +13,7 @@ import org.gpuquerylab.joinorder.internal.gpu.LaunchSteps;
 import org.gpuquerylab.joinorder.internal.gpu.QuerySize;
 import org.gpuquerylab.joinorder.internal.gpu.SearchSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.primitives.RecordedCommands;
+import org.gpuquerylab.primitives.internal.RecordedCommands;
 import org.jspecify.annotations.Nullable;
 
 /**

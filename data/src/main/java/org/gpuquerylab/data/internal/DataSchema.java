@@ -1,0 +1,98 @@
+package org.gpuquerylab.data.internal;
+
+import org.gpuquerylab.data.type.StatedTypes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.internal.Quote;
+
+/**
+ * Schemas of data, in the form that {@code lab optimize --sql} reads: CSV and Parquet files, DuckDB
+ * databases and PostgreSQL's catalogue.
+ */
+public final class DataSchema {
+  private static final String POSTGRESQL = "jdbc:postgresql:";
+  private final SchemaWriter schema = new SchemaWriter();
+  private final int most;
+
+  private DataSchema(int most) {
+    this.most = most;
+  }
+
+  /**
+   * Reads sources.
+   *
+   * @param sources names of files, which end in {@code .csv}, {@code .parquet}, {@code .duckdb} or
+   *     {@code .db}, or addresses that begin with {@code jdbc:postgresql:}. A CSV or Parquet file
+   *     is a table of its name
+   * @param most the number of common values to write for a column
+   * @return the text of the schema file
+   * @throws InputException if a source cannot be read, or two tables have one name
+   */
+  public static String read(List<String> sources, int most) {
+    DataSchema all = new DataSchema(most);
+    for (String source : sources) {
+      if (source.startsWith(POSTGRESQL)) {
+        PostgresCatalogue.addTo(all.schema, source);
+      } else {
+        all.add(Path.of(source));
+      }
+    }
+    return all.schema.text();
+  }
+
+  private void add(Path file) {
+    String lower = file.toString().toLowerCase(Locale.ROOT);
+    if (lower.endsWith(".duckdb") || lower.endsWith(".db")) {
+      addDatabase(file);
+    } else if (lower.endsWith(".csv") || lower.endsWith(".parquet")) {
+      String table = String.valueOf(file.getFileName()).replaceFirst("[.][^.]*$", "");
+      try (DataFile data = DataFile.open(file, StatedTypes.parse(List.of()), 0)) {
+        data.check(List.of());
+        new CountedTable(data::query, data.source(), most).addTo(schema, table);
+      }
+    } else {
+      throw new InputException(
+          InputFile.name(file)
+              + ": the name must end in .csv, .parquet, .duckdb or .db, or begin with "
+              + POSTGRESQL
+              + "; rename the file");
+    }
+  }
+
+  private void addDatabase(Path file) {
+    String name = InputFile.name(file);
+    try (DuckDb database = DuckDb.open()) {
+      Path real = file.toRealPath();
+      if (!Files.isRegularFile(real)) {
+        throw new InputException(name + ": this is not a regular file; give a DuckDB database");
+      }
+      database.run("attach " + DuckDb.literal(real.toString()) + " as source (read_only)");
+      database.lock(real, 0);
+      List<? extends List<?>> tables =
+          database.query(
+              "select schema_name, table_name from duckdb_tables()"
+                  + " where database_name = 'source' and not internal order by 1, 2");
+      if (tables.isEmpty()) {
+        throw new InputException(name + ": the database has no tables; give one with tables");
+      }
+      for (List<?> table : tables) {
+        String place =
+            "source."
+                + DuckDb.quoted(String.valueOf(table.get(0)))
+                + "."
+                + DuckDb.quoted(String.valueOf(table.get(1)));
+        new CountedTable(database::query, place, most).addTo(schema, String.valueOf(table.get(1)));
+      }
+    } catch (IOException e) {
+      throw new InputException(name + ": " + InputFile.words(e), e);
+    } catch (InputException e) {
+      String words = DataFile.words(e);
+      throw words.startsWith(name) ? e : new InputException(name + ": " + Quote.line(words), e);
+    }
+  }
+}

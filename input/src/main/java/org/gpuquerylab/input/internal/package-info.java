@@ -1,0 +1,8 @@
+/**
+ * Texts that programs of the lab print and read: quoted names in messages, names that were probably
+ * meant, numbers with nouns, the entries that users' jars add, and streams with limits.
+ */
+@NullMarked
+package org.gpuquerylab.input.internal;
+
+import org.jspecify.annotations.NullMarked;
