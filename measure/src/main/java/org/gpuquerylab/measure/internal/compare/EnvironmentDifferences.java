@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.gpuquerylab.measure.internal.environment.MachineState;
+import org.gpuquerylab.measure.internal.machine.MachineState;
 
 /** The differences between the environments of sides: one line for each fact. */
 public final class EnvironmentDifferences {

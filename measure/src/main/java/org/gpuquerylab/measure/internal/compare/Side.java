@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.gpuquerylab.measure.internal.environment.MachineState;
+import org.gpuquerylab.measure.internal.machine.MachineState;
 
 /**
  * One side of a comparison: a run, or the rows of a run with one value of an axis.

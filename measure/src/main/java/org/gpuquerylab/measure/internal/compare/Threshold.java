@@ -2,7 +2,7 @@ package org.gpuquerylab.measure.internal.compare;
 
 import java.util.List;
 import java.util.OptionalDouble;
-import org.gpuquerylab.measure.internal.environment.MachineState;
+import org.gpuquerylab.measure.internal.machine.MachineState;
 
 /**
  * The relative difference below which times count as the same.

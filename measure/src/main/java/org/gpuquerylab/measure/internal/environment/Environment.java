@@ -1,5 +1,8 @@
 package org.gpuquerylab.measure.internal.environment;
 
+import org.gpuquerylab.measure.internal.machine.MachineMeter;
+import org.gpuquerylab.measure.internal.machine.MachineState;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;

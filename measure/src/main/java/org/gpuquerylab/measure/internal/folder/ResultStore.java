@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.measure.internal.environment.MachineMeter;
+import org.gpuquerylab.measure.internal.machine.MachineMeter;
 import org.gpuquerylab.measure.internal.json.RowJson;
 import org.gpuquerylab.measure.internal.json.RowRules;
 import org.gpuquerylab.measure.internal.json.SweepJson;

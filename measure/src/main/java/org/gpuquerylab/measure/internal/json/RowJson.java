@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.internal.Quote;
-import org.gpuquerylab.measure.internal.environment.MachineState;
+import org.gpuquerylab.measure.internal.machine.MachineState;
 import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.gpuquerylab.measure.internal.limit.RunNames;
 import org.gpuquerylab.measure.results.Measurement;

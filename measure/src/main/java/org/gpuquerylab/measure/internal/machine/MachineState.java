@@ -1,4 +1,4 @@
-package org.gpuquerylab.measure.internal.environment;
+package org.gpuquerylab.measure.internal.machine;
 
 import java.util.LinkedHashMap;
 import java.util.List;

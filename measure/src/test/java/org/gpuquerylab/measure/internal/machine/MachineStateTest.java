@@ -1,4 +1,4 @@
-package org.gpuquerylab.measure.internal.environment;
+package org.gpuquerylab.measure.internal.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
