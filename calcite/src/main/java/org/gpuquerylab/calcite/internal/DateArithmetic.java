@@ -60,13 +60,12 @@ final class DateArithmetic {
             refusal.getEndPosColumn(),
             matcher.group(2),
             matcher.group(3));
-    boolean known = isDays(place) || isTime(place.left) && isTime(place.right);
+    boolean known = isDays(place) || (isTime(place.left) && isTime(place.right));
     return known && !places.contains(place) && places.add(place);
   }
 
   private static boolean isDays(Place place) {
-    return isTime(place.left) && place.right.endsWith("INT")
-        || isTime(place.left) && place.right.equals("INTEGER");
+    return isTime(place.left) && (place.right.endsWith("INT") || place.right.equals("INTEGER"));
   }
 
   private static boolean isTime(String type) {
@@ -97,8 +96,8 @@ final class DateArithmetic {
 
   private static boolean isSum(SqlCall call, Place place) {
     boolean sum =
-        call.getOperator() == SqlStdOperatorTable.PLUS
-            || call.getOperator() == SqlStdOperatorTable.MINUS;
+        call.getOperator().equals(SqlStdOperatorTable.PLUS)
+            || call.getOperator().equals(SqlStdOperatorTable.MINUS);
     return sum && place.isOf(call.getParserPosition());
   }
 

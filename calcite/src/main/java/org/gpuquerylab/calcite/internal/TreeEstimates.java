@@ -2,7 +2,6 @@ package org.gpuquerylab.calcite.internal;
 
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
@@ -43,7 +42,7 @@ public final class TreeEstimates {
   private static final double UNKNOWN_ROWS = 100;
   private static final double ROWS_A_VALUE = 10;
 
-  private final Map<RelNode, Double> known = new IdentityHashMap<>();
+  private final IdentityHashMap<RelNode, Double> known = new IdentityHashMap<>();
 
   /** The rows of a node. */
   public double rows(RelNode node) {

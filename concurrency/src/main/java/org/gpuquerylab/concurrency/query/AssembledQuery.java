@@ -150,8 +150,10 @@ final class AssembledQuery implements DeviceQuery {
 
   @Override
   public void close() {
-    try (Workspace memory = host.workspace()) {
+    try {
       release();
+    } finally {
+      host.workspace().close();
     }
   }
 

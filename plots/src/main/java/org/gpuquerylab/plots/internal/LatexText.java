@@ -25,7 +25,8 @@ public final class LatexText {
   /** The text, in which no character is a command; control characters become spaces. */
   public static String escape(String plain) {
     StringBuilder text = new StringBuilder();
-    for (char c : plain.toCharArray()) {
+    for (int i = 0; i < plain.length(); i++) {
+      char c = plain.charAt(i);
       text.append(SPECIAL.getOrDefault(c, Character.isISOControl(c) ? " " : String.valueOf(c)));
     }
     return text.toString();

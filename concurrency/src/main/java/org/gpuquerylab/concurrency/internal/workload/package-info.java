@@ -7,7 +7,7 @@
  *
  * <p>The components of a workload's queries: generated columns in pinned memory, kernels with their
  * dependencies, and steps that several queries use ({@link
- * org.gpuquerylab.concurrency.internal.workload.QueryAssembly}).
+ * org.gpuquerylab.concurrency.query.QueryAssembly}).
  *
  * <p>Q5, the distance histogram of a particle set.
  *

@@ -31,7 +31,12 @@ final class OpenQueries {
       if (others.isEmpty()) {
         throw e;
       }
-      others.forEach(other -> close(known.remove(other)));
+      for (PlannedQuery other : others) {
+        DeviceQuery query = known.remove(other);
+        if (query != null) {
+          close(query);
+        }
+      }
       return all(planned, backend, known);
     }
   }

@@ -55,12 +55,9 @@ class DpHypTest {
     Random random = new Random(8);
     for (int n = 2; n <= 9; n++) {
       QueryGraphBuilder plain = QueryGraph.builder();
-      OperatorTree tree = null;
-      for (int i = 0; i < n; i++) {
-        double rows = 1 + random.nextInt(1000);
-        plain.relation("r" + i, rows);
-        OperatorTree leaf = OperatorTree.of("r" + i, rows);
-        tree = tree == null ? leaf : joined(plain, tree, leaf, i, random);
+      OperatorTree tree = leaf(plain, 0, random);
+      for (int i = 1; i < n; i++) {
+        tree = joined(plain, tree, leaf(plain, i, random), i, random);
       }
       QueryGraph graph = plain.build();
       OptimizationResult expected = new DpCcp(new Cout()).optimize(graph);
@@ -71,6 +68,12 @@ class DpHypTest {
   }
 
   /** Joins relation i with one or more earlier relations. */
+  private static OperatorTree leaf(QueryGraphBuilder plain, int number, Random random) {
+    double rows = 1 + random.nextInt(1000);
+    plain.relation("r" + number, rows);
+    return OperatorTree.of("r" + number, rows);
+  }
+
   private static OperatorTree joined(
       QueryGraphBuilder plain, OperatorTree tree, OperatorTree leaf, int i, Random random) {
     int first = random.nextInt(i);

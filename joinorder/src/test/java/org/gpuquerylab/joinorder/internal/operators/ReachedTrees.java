@@ -23,7 +23,8 @@ final class ReachedTrees {
   private final List<Operator> operators;
   private final int most;
 
-  /** A tree; equal trees are the same object. */
+  /** A tree; equal trees are the same object. A relation has no parts. */
+  @SuppressWarnings("NullAway")
   static final class Tree {
     final int id;
     final int operator;
@@ -73,6 +74,7 @@ final class ReachedTrees {
     return tree(at, part(operator.left()), part(operator.right()));
   }
 
+  @SuppressWarnings("NullAway")
   private Tree part(long set) {
     if (Long.bitCount(set) == 1) {
       int relation = Long.numberOfTrailingZeros(set);

@@ -43,7 +43,11 @@ public final class NameCompletion {
     List<Listing> all = Listings.all();
     KINDS.forEach(
         (command, kinds) -> {
-          CommandSpec spec = lab.getSubcommands().get(command).getCommandSpec();
+          CommandLine named = lab.getSubcommands().get(command);
+          if (named == null) {
+            throw new IllegalStateException("there is no command " + command);
+          }
+          CommandSpec spec = named.getCommandSpec();
           kinds.forEach((label, kind) -> replace(spec, label, names(all, kind)));
         });
   }

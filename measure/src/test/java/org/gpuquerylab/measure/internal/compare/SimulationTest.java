@@ -21,7 +21,7 @@ class SimulationTest {
 
   /** This many percent of the trials. */
   private static long share(int percent) {
-    return TRIALS * percent / 100;
+    return (long) TRIALS * percent / 100;
   }
 
   private static long count(
