@@ -73,11 +73,11 @@ public final class BlockEstimates {
 
   /** Takes the predicates on the columns of a class together. */
   private void addPredicates(List<Integer> equal) {
-    List<ValueSet> sets = new ArrayList<>();
+    List<ValueRanges> sets = new ArrayList<>();
     Map<Integer, List<RexNode>> stated = new LinkedHashMap<>();
     for (int relation : new TreeSet<>(equal.stream().map(block::relation).toList())) {
       for (RexNode filter : filters.get(relation)) {
-        ColumnPredicate known = predicates.ofColumn(filter);
+        ColumnEstimate known = predicates.ofColumn(filter);
         if (known != null && equal.contains(known.column().index())) {
           sets.add(known.yes().notNull());
           stated.computeIfAbsent(known.column().index(), c -> new ArrayList<>()).add(filter);
@@ -87,7 +87,7 @@ public final class BlockEstimates {
     if (stated.isEmpty()) {
       return;
     }
-    ValueSet values = ValueSet.intersection(sets);
+    ValueRanges values = ValueRanges.intersection(sets);
     Set<Integer> relations = new HashSet<>();
     stated.forEach(
         (column, of) -> {

@@ -69,9 +69,9 @@ public final class OptimizeCommand implements Callable<Integer> {
   private int print(SqlStatement statement) {
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      out.println(SqlText.json(statement));
+      out.println(StatementText.json(statement));
     } else {
-      SqlText.print(statement, explain, out);
+      StatementText.print(statement, explain, out);
     }
     out.flush();
     return 0;

@@ -12,8 +12,8 @@ import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.internal.report.Numbers;
 
 /** The output of {@code lab optimize --sql}. */
-final class SqlText {
-  private SqlText() {}
+final class StatementText {
+  private StatementText() {}
 
   /**
    * One JSON object: that of the block if there is one, else an array of them; and the tree of the
