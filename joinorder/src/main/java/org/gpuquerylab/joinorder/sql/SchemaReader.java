@@ -156,9 +156,8 @@ public final class SchemaReader {
     if (min > max) {
       throw column.fault("max", "\"max\" is less than \"min\"; mend one of them");
     }
-<<<<<<< HEAD
     CommonValues common = common(column, dates);
-    return new ColumnStatistics(distinct, min, max, dates, nullFraction, common);
+    return new SchemaStatistics(distinct, min, max, dates, nullFraction, common);
   }
 
   private static CommonValues common(JsonObject column, boolean dates) {
@@ -180,9 +179,6 @@ public final class SchemaReader {
       common = more;
     }
     return common;
-=======
-    return new SchemaStatistics(distinct, min, max, dates, nullFraction);
->>>>>>> 7498b988 (Give SQL's classes names of their own; list SLF4J's interface, which Calcite needs, and keep it quiet)
   }
 
   private static boolean isDate(JsonObject column, String key) {

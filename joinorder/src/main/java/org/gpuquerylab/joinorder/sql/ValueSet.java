@@ -89,17 +89,12 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
   }
 
   /** The fraction of a column's rows whose value is in the set. */
-<<<<<<< HEAD
-  double selectivity(ColumnStatistics column) {
+  double selectivity(SchemaStatistics column) {
     CommonValues common = column.common();
     ValueSet rest = common.without(this);
-    ColumnStatistics others = column.ofOthers();
+    SchemaStatistics others = column.ofOthers();
     double ofOthers = allBut ? 1 - rest.complement().listed(others) : rest.listed(others);
     double notNull = common.fraction(this) + Math.max(0, 1 - common.fraction()) * ofOthers;
-=======
-  double selectivity(SchemaStatistics column) {
-    double notNull = allBut ? 1 - complement().listed(column) : listed(column);
->>>>>>> 7498b988 (Give SQL's classes names of their own; list SLF4J's interface, which Calcite needs, and keep it quiet)
     return column.notNull() * notNull + (nulls ? column.nullFraction() : 0);
   }
 
