@@ -10,6 +10,7 @@ import org.gpuquerylab.calcite.query.BlockRelation;
 import org.gpuquerylab.calcite.query.BlockTree;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.junit.jupiter.api.Test;
 
@@ -161,5 +162,18 @@ class JoinBlockTest {
             block("SELECT * FROM t, mc WHERE id = movie_id AND id = 1 AND movie_id = 2"), false);
     assertThat(CardinalityEstimator.of(graph).cardinality(0b11)).isZero();
     assertThat(CardinalityEstimator.of(graph).cardinality(0b01)).isPositive();
+  }
+
+  @Test
+  void anOperatorGraphCountsEachEqualityOnce() {
+    JoinBlock block =
+        block(
+            "SELECT * FROM t a JOIN mc b ON a.id = b.movie_id JOIN mk c ON c.movie_id = a.id"
+                + " AND c.movie_id = b.movie_id LEFT JOIN cn d ON d.id = b.company_id");
+    OperatorGraph graph = new BlockOrder(block, false).operators().orElseThrow();
+    assertThat(graph.operators().stream().map(OperatorGraph.Operator::selectivity).toList())
+        .containsExactly(1. / 1000, 1. / 1000, 1., 0.009000000000000001);
+    assertThat(PredicateText.of(block).get(0))
+        .isEqualTo(new PredicateText("=(a.id, b.movie_id)", 1. / 1000, "distinct values"));
   }
 }

@@ -31,6 +31,8 @@ public final class Lab {
     if (System.getProperty(LOG_FORMAT) == null) {
       System.setProperty(LOG_FORMAT, "lab: %5$s%6$s%n");
     }
+    // Calcite logs by SLF4J, for which there is no provider; SLF4J would say so on standard error.
+    System.setProperty("slf4j.internal.verbosity", "ERROR");
     int status;
     try {
       status = StandardOutput.of((out, err) -> execute(arguments, out, err));

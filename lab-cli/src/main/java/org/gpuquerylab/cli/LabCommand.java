@@ -16,6 +16,7 @@ import org.gpuquerylab.cli.internal.model.PredictCommand;
 import org.gpuquerylab.cli.internal.model.ScheduleCommand;
 import org.gpuquerylab.cli.internal.model.SsbCommand;
 import org.gpuquerylab.cli.internal.optimize.OptimizeCommand;
+import org.gpuquerylab.cli.internal.optimize.QueriesCommand;
 import org.gpuquerylab.cli.internal.option.CommandExamples;
 import org.gpuquerylab.cli.internal.option.GroupedCommands;
 import org.gpuquerylab.cli.internal.option.PluginJars;
@@ -57,6 +58,7 @@ final class LabCommand implements Callable<Integer> {
           SummaryCommand.class,
           ReproduceCommand.class,
           OptimizeCommand.class,
+          QueriesCommand.class,
           EstimateCommand.class,
           StatisticsCommand.class,
           SchemaCommand.class,

@@ -81,8 +81,13 @@ class OptimizeOptionsTest extends CommandLineHarness {
     assertThat(json.get("cost").asDouble()).isEqualTo(100 * 20 / 100.);
     Files.writeString(Path.of(sql), "select * from a left join b on a.x = b.y");
     out.getBuffer().setLength(0);
+    JsonNode outer = json("optimize", "--sql", sql, "--schema", schema.toString());
+    assertThat(outer.get("found").asText()).isEqualTo("(a left join b)");
+    assertThat(outer.at("/tree/inputs/0/operator").asText()).isEqualTo("Join");
+    out.getBuffer().setLength(0);
+    Files.writeString(Path.of(sql), "select * from a anti join b on a.x = b.y");
     assertThat(lab("optimize", "--sql", sql, "--schema", schema.toString())).isEqualTo(2);
-    assertFault(sql + ":1:27: outer joins are not supported; make it an inner join");
+    assertFault(sql + ":1:17: ANTI JOIN is not supported; write it with EXISTS or IN");
   }
 
   @Test

@@ -30,7 +30,7 @@ class ThirdPartyTest {
           "com/deque/");
 
   private static final Pattern ROW =
-      Pattern.compile("\\| ([A-Za-z0-9_-]+) \\| ([0-9.]+) \\| ([^|]+) \\|");
+      Pattern.compile("\\| ([A-Za-z0-9_-]+) \\| ([0-9][0-9A-Za-z.-]*) \\| ([^|]+) \\|");
 
   private static List<String> jars() {
     return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))

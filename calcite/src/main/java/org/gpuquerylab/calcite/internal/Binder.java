@@ -72,14 +72,14 @@ public final class Binder {
     if (sql.length() > SqlSource.MAX_LENGTH) {
       throw SqlFile.tooLong(source);
     }
-    return TimeLimit.call(source, () -> bind(source));
+    return BindingTime.call(source, () -> bind(source));
   }
 
   // Calcite throws various exceptions for odd statements, so any exception is a fault of the text.
   @SuppressWarnings("PMD.AvoidCatchingGenericException")
   private BoundQuery bind(SqlSource source) {
-    RewrittenSql rewritten = Dialect.rewrite(source);
-    Refusals refusals = new Refusals(source, rewritten, catalogueName);
+    RewrittenSql rewritten = SpellingPass.rewrite(source);
+    SqlRefusals refusals = new SqlRefusals(source, rewritten, catalogueName);
     try {
       RelNode tree = convert(parse(rewritten, refusals), rewritten, refusals);
       return new BoundQuery(source.name(), tree, BlockFinder.blocks(tree));
@@ -88,7 +88,7 @@ public final class Binder {
     }
   }
 
-  private static SqlNode parse(RewrittenSql rewritten, Refusals refusals) {
+  private static SqlNode parse(RewrittenSql rewritten, SqlRefusals refusals) {
     try {
       SqlNodeList statements = SqlParser.create(rewritten.text(), PARSER).parseStmtList();
       return refusals.query(statements);
@@ -97,7 +97,7 @@ public final class Binder {
     }
   }
 
-  private RelNode convert(SqlNode parsed, RewrittenSql rewritten, Refusals refusals) {
+  private RelNode convert(SqlNode parsed, RewrittenSql rewritten, SqlRefusals refusals) {
     DateArithmetic dates = new DateArithmetic();
     SqlNode current = parsed;
     while (true) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.gpuquerylab.calcite.query.BlockRelation;
@@ -72,11 +73,11 @@ public final class BlockEstimates {
 
   /** Takes the predicates on the columns of a class together. */
   private void addPredicates(List<Integer> equal) {
-    List<ValueSet> sets = new ArrayList<>();
+    List<ValueRanges> sets = new ArrayList<>();
     Map<Integer, List<RexNode>> stated = new LinkedHashMap<>();
     for (int relation : new TreeSet<>(equal.stream().map(block::relation).toList())) {
       for (RexNode filter : filters.get(relation)) {
-        ColumnPredicate known = predicates.ofColumn(filter);
+        ColumnEstimate known = predicates.ofColumn(filter);
         if (known != null && equal.contains(known.column().index())) {
           sets.add(known.yes().notNull());
           stated.computeIfAbsent(known.column().index(), c -> new ArrayList<>()).add(filter);
@@ -86,7 +87,7 @@ public final class BlockEstimates {
     if (stated.isEmpty()) {
       return;
     }
-    ValueSet values = ValueSet.intersection(sets);
+    ValueRanges values = ValueRanges.intersection(sets);
     Set<Integer> relations = new HashSet<>();
     stated.forEach(
         (column, of) -> {
@@ -144,6 +145,14 @@ public final class BlockEstimates {
   /** The combined selectivity, from 0 to 1, of predicates over the block's columns. */
   public double selectivity(List<RexNode> conjuncts) {
     return predicates.selectivity(conjuncts);
+  }
+
+  /** The selectivity of one predicate, even if it is an equality within a class. */
+  public double alone(RexNode predicate) {
+    RexInputRef[] columns = ColumnClasses.equality(predicate);
+    return columns == null
+        ? predicates.selectivity(List.of(predicate))
+        : 1 / Math.max(distinct(columns[0].getIndex()), distinct(columns[1].getIndex()));
   }
 
   /** Says in a few words which statistic gives the selectivity of a predicate. */

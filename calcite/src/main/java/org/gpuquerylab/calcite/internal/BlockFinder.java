@@ -25,11 +25,11 @@ public final class BlockFinder {
     while (below instanceof Filter filter) {
       below = filter.getInput();
     }
-    if (!(below instanceof Join join && BlockBuilder.isOperator(join))) {
+    if (!(below instanceof Join join && BlockCollector.isOperator(join))) {
       node.getInputs().forEach(this::visit);
       return;
     }
-    JoinBlock block = BlockBuilder.block(node);
+    JoinBlock block = BlockCollector.block(node);
     if (block == null) { // a filter cannot go below the join
       node.getInputs().forEach(this::visit);
       return;

@@ -43,7 +43,7 @@ final class ColumnComparisons {
   }
 
   /** The estimate; null if the predicate is not over one column and known constants. */
-  @Nullable ColumnPredicate of(RexNode predicate) {
+  @Nullable ColumnEstimate of(RexNode predicate) {
     if (!(predicate instanceof RexCall call)) {
       return null;
     } else if (call.isA(SqlKind.SEARCH)) {
@@ -64,13 +64,13 @@ final class ColumnComparisons {
     return Constant.of(call.operands.get(0));
   }
 
-  private static ColumnPredicate isNull(EstimatedColumn column, boolean not) {
-    ValueSet others = ValueSet.NULL.complement();
-    ColumnPredicate isNull = new ColumnPredicate(column, ValueSet.NULL, others);
+  private static ColumnEstimate isNull(EstimatedColumn column, boolean not) {
+    ValueRanges others = ValueRanges.NULL.complement();
+    ColumnEstimate isNull = new ColumnEstimate(column, ValueRanges.NULL, others);
     return not ? isNull.not() : isNull;
   }
 
-  private @Nullable ColumnPredicate comparison(
+  private @Nullable ColumnEstimate comparison(
       SqlKind kind, RexNode side, @Nullable Constant constant) {
     EstimatedColumn column = column(side);
     boolean equal = kind == SqlKind.EQUALS || kind == SqlKind.NOT_EQUALS;
@@ -79,9 +79,9 @@ final class ColumnComparisons {
     if (column == null || constant == null || !(equal || less || greater)) {
       return null;
     } else if (constant.kind() == Kind.NULL) {
-      return new ColumnPredicate(column, ValueSet.NONE, ValueSet.NONE);
+      return new ColumnEstimate(column, ValueRanges.NONE, ValueRanges.NONE);
     } else if (equal) {
-      ColumnPredicate is = ColumnPredicate.of(column, point(column, constant));
+      ColumnEstimate is = ColumnEstimate.of(column, point(column, constant));
       return kind == SqlKind.EQUALS ? is : is.not();
     }
     OptionalDouble number = number(column, constant);
@@ -90,56 +90,56 @@ final class ColumnComparisons {
     }
     double bound = number.getAsDouble();
     boolean strict = kind == SqlKind.LESS_THAN || kind == SqlKind.GREATER_THAN;
-    return ColumnPredicate.of(
+    return ColumnEstimate.of(
         column,
         less
-            ? ValueSet.range(-INFINITY, strict ? Math.nextDown(bound) : bound)
-            : ValueSet.range(strict ? Math.nextUp(bound) : bound, INFINITY));
+            ? ValueRanges.range(-INFINITY, strict ? Math.nextDown(bound) : bound)
+            : ValueRanges.range(strict ? Math.nextUp(bound) : bound, INFINITY));
   }
 
   /** IN, BETWEEN, and what Calcite makes of several comparisons of one column. */
-  private @Nullable ColumnPredicate search(RexCall call) {
+  private @Nullable ColumnEstimate search(RexCall call) {
     EstimatedColumn column = column(call.operands.get(0));
     Sarg<?> sarg = ((RexLiteral) call.operands.get(1)).getValueAs(Sarg.class);
     if (column == null || sarg == null) {
       return null;
     }
-    List<ValueSet> values = new ArrayList<>();
+    List<ValueRanges> values = new ArrayList<>();
     for (Range<?> range : sarg.rangeSet.asRanges()) {
-      ValueSet set = values(column, range);
+      ValueRanges set = values(column, range);
       if (set == null) {
         return complement(column, sarg);
       }
       values.add(set);
     }
-    return withNull(ColumnPredicate.of(column, ValueSet.union(values)), sarg);
+    return withNull(ColumnEstimate.of(column, ValueRanges.union(values)), sarg);
   }
 
   /** All but some texts, which are ranges between neighbours. */
-  private @Nullable ColumnPredicate complement(EstimatedColumn column, Sarg<?> sarg) {
-    List<ValueSet> values = new ArrayList<>();
+  private @Nullable ColumnEstimate complement(EstimatedColumn column, Sarg<?> sarg) {
+    List<ValueRanges> values = new ArrayList<>();
     Sarg<?> others = sarg.negate();
     for (Range<?> range : others.rangeSet.asRanges()) {
-      ValueSet set = values(column, range);
+      ValueRanges set = values(column, range);
       if (set == null) {
         return null;
       }
       values.add(set);
     }
-    return withNull(ColumnPredicate.of(column, ValueSet.union(values)).not(), sarg);
+    return withNull(ColumnEstimate.of(column, ValueRanges.union(values)).not(), sarg);
   }
 
-  private static ColumnPredicate withNull(ColumnPredicate inside, Sarg<?> sarg) {
+  private static ColumnEstimate withNull(ColumnEstimate inside, Sarg<?> sarg) {
     if (sarg.nullAs == RexUnknownAs.UNKNOWN) {
       return inside;
     }
     boolean yes = sarg.nullAs == RexUnknownAs.TRUE;
-    ValueSet with = ValueSet.union(List.of(yes ? inside.yes() : inside.no(), ValueSet.NULL));
-    return new ColumnPredicate(
+    ValueRanges with = ValueRanges.union(List.of(yes ? inside.yes() : inside.no(), ValueRanges.NULL));
+    return new ColumnEstimate(
         inside.column(), yes ? with : inside.yes(), yes ? inside.no() : with);
   }
 
-  private static @Nullable ValueSet values(EstimatedColumn column, Range<?> range) {
+  private static @Nullable ValueRanges values(EstimatedColumn column, Range<?> range) {
     Constant low = range.hasLowerBound() ? Constant.value(range.lowerEndpoint()) : null;
     Constant high = range.hasUpperBound() ? Constant.value(range.upperEndpoint()) : null;
     if (low != null && low.equals(high)) {
@@ -154,21 +154,21 @@ final class ColumnComparisons {
     }
     boolean openLow = low != null && range.lowerBoundType() == BoundType.OPEN;
     boolean openHigh = high != null && range.upperBoundType() == BoundType.OPEN;
-    return ValueSet.range(
+    return ValueRanges.range(
         openLow ? Math.nextUp(from.getAsDouble()) : from.getAsDouble(),
         openHigh ? Math.nextDown(to.getAsDouble()) : to.getAsDouble());
   }
 
   /** A predicate that is true for one text. */
-  static ColumnPredicate equality(EstimatedColumn column, String text) {
-    return ColumnPredicate.of(column, point(column, new Constant(Kind.TEXT, 0, text)));
+  static ColumnEstimate equality(EstimatedColumn column, String text) {
+    return ColumnEstimate.of(column, point(column, new Constant(Kind.TEXT, 0, text)));
   }
 
-  private static ValueSet point(EstimatedColumn column, Constant constant) {
+  private static ValueRanges point(EstimatedColumn column, Constant constant) {
     OptionalDouble number = number(column, constant);
     return number.isPresent()
-        ? ValueSet.range(number.getAsDouble(), number.getAsDouble())
-        : ValueSet.text(constant.text());
+        ? ValueRanges.range(number.getAsDouble(), number.getAsDouble())
+        : ValueRanges.text(constant.text());
   }
 
   /** The constant as a number in the form of the column's values; empty if it is a text. */

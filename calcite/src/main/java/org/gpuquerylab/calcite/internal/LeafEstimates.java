@@ -20,60 +20,60 @@ final class LeafEstimates {
     this.comparisons = comparisons;
   }
 
-  Estimate of(RexNode predicate) {
+  PredicateEstimate of(RexNode predicate) {
     if (!(predicate instanceof RexCall call)) {
-      return Truth.of(OTHER);
+      return TruthShare.of(OTHER);
     }
     return switch (call.getKind()) {
       case EQUALS -> equality(call);
       case NOT_EQUALS -> equality(call).not();
       case LESS_THAN, LESS_THAN_OR_EQUAL, GREATER_THAN, GREATER_THAN_OR_EQUAL -> comparison(call);
       case LIKE, SIMILAR -> like(call);
-      case IS_NULL -> Truth.of(1 - notNull(call.operands.get(0)));
-      case IS_NOT_NULL -> Truth.of(notNull(call.operands.get(0)));
+      case IS_NULL -> TruthShare.of(1 - notNull(call.operands.get(0)));
+      case IS_NOT_NULL -> TruthShare.of(notNull(call.operands.get(0)));
       case IS_NOT_DISTINCT_FROM -> notDistinct(call);
       case IS_DISTINCT_FROM -> notDistinct(call).not();
-      default -> Truth.of(OTHER);
+      default -> TruthShare.of(OTHER);
     };
   }
 
-  private Truth equality(RexCall equality) {
+  private TruthShare equality(RexCall equality) {
     RexNode left = equality.operands.get(0);
     RexNode right = equality.operands.get(1);
     double known = both(left, right);
     EstimatedColumn first = comparisons.column(left);
     EstimatedColumn second = comparisons.column(right);
     if (isNull(left) || isNull(right)) {
-      return Truth.UNKNOWN;
+      return TruthShare.UNKNOWN;
     } else if (first != null && second != null) {
       return first.isEqualTo(second)
-          ? Truth.of(known, known)
-          : Truth.of(known / Math.max(distinct(first), distinct(second)), known);
+          ? TruthShare.of(known, known)
+          : TruthShare.of(known / Math.max(distinct(first), distinct(second)), known);
     }
     EstimatedColumn column = first == null ? second : first;
     if (column != null && RexUtil.isConstant(first == null ? left : right)) {
-      return Truth.of(known / distinct(column), known);
+      return TruthShare.of(known / distinct(column), known);
     }
-    return Truth.of(EQUALITY, known);
+    return TruthShare.of(EQUALITY, known);
   }
 
-  private Truth comparison(RexCall comparison) {
+  private TruthShare comparison(RexCall comparison) {
     RexNode left = comparison.operands.get(0);
     RexNode right = comparison.operands.get(1);
     double known = both(left, right);
     EstimatedColumn column = comparisons.column(left);
     if (isNull(left) || isNull(right)) {
-      return Truth.UNKNOWN;
+      return TruthShare.UNKNOWN;
     } else if (column != null && isEqual(column, comparisons.column(right))) {
       boolean orEqual =
           comparison.isA(SqlKind.GREATER_THAN_OR_EQUAL)
               || comparison.isA(SqlKind.LESS_THAN_OR_EQUAL);
-      return Truth.of(orEqual ? known : 0, known);
+      return TruthShare.of(orEqual ? known : 0, known);
     }
-    return Truth.of(known * OTHER, known);
+    return TruthShare.of(known * OTHER, known);
   }
 
-  private Estimate like(RexCall like) {
+  private PredicateEstimate like(RexCall like) {
     RexNode left = like.operands.get(0);
     double known = notNull(left);
     Constant pattern = Constant.of(like.operands.get(1));
@@ -82,19 +82,19 @@ final class LeafEstimates {
             && operator.isCaseSensitive()
             && like.isA(SqlKind.LIKE);
     if (isNull(left) || isNull(like.operands.get(1))) {
-      return Truth.UNKNOWN;
+      return TruthShare.UNKNOWN;
     } else if (pattern == null || pattern.kind() != Kind.TEXT || !plain) {
-      return Truth.of(known * PATTERN, known);
+      return TruthShare.of(known * PATTERN, known);
     } else if (pattern.text().matches("%+")) {
-      return Truth.of(known, known);
+      return TruthShare.of(known, known);
     }
     Constant escape = like.operands.size() > 2 ? Constant.of(like.operands.get(2)) : null;
     String text = plain(pattern.text(), escape == null ? "" : escape.text());
     EstimatedColumn column = comparisons.column(left);
     if (text == null) {
-      return Truth.of(known * PATTERN, known);
+      return TruthShare.of(known * PATTERN, known);
     }
-    return column == null ? Truth.of(EQUALITY, known) : ColumnComparisons.equality(column, text);
+    return column == null ? TruthShare.of(EQUALITY, known) : ColumnComparisons.equality(column, text);
   }
 
   /** The text that a pattern without wildcards matches; null if the pattern has wildcards. */
@@ -115,11 +115,11 @@ final class LeafEstimates {
   }
 
   /** IS NOT DISTINCT FROM: equal, or both null. */
-  private Truth notDistinct(RexCall call) {
+  private TruthShare notDistinct(RexCall call) {
     RexNode left = call.operands.get(0);
     RexNode right = call.operands.get(1);
     double equal = isNull(left) || isNull(right) ? 0 : equality(call).yes();
-    return Truth.of(equal + (1 - notNull(left)) * (1 - notNull(right)));
+    return TruthShare.of(equal + (1 - notNull(left)) * (1 - notNull(right)));
   }
 
   private double both(RexNode left, RexNode right) {

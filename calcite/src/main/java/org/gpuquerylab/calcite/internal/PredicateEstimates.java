@@ -50,29 +50,29 @@ final class PredicateEstimates {
   }
 
   /** The predicate as one over a column and constants; null if it is not one. */
-  @Nullable ColumnPredicate ofColumn(RexNode predicate) {
-    return of(predicate) instanceof ColumnPredicate known ? known : null;
+  @Nullable ColumnEstimate ofColumn(RexNode predicate) {
+    return of(predicate) instanceof ColumnEstimate known ? known : null;
   }
 
   /** Whether predicates that must all hold contradict each other, whatever the statistics are. */
   boolean isNever(List<RexNode> conjuncts) {
-    Map<Integer, List<ColumnPredicate>> byColumn = new LinkedHashMap<>();
+    Map<Integer, List<ColumnEstimate>> byColumn = new LinkedHashMap<>();
     for (RexNode conjunct : conjuncts) {
-      ColumnPredicate known = ofColumn(conjunct);
+      ColumnEstimate known = ofColumn(conjunct);
       if (conjunct.isAlwaysFalse() || RexLiteral.isNullLiteral(conjunct)) {
         return true;
       } else if (known != null) {
         byColumn.computeIfAbsent(known.column().index(), i -> new ArrayList<>()).add(known);
       }
     }
-    return byColumn.values().stream().anyMatch(p -> ColumnPredicate.all(p).yes().isEmpty());
+    return byColumn.values().stream().anyMatch(p -> ColumnEstimate.all(p).yes().isEmpty());
   }
 
   /** Estimates a predicate. */
-  Estimate of(RexNode predicate) {
+  PredicateEstimate of(RexNode predicate) {
     if (predicate instanceof RexLiteral literal) {
       boolean isTrue = literal.isAlwaysTrue();
-      return isTrue ? Truth.TRUE : literal.isAlwaysFalse() ? Truth.TRUE.not() : Truth.UNKNOWN;
+      return isTrue ? TruthShare.TRUE : literal.isAlwaysFalse() ? TruthShare.TRUE.not() : TruthShare.UNKNOWN;
     }
     if (!(predicate instanceof RexCall call)) {
       return leaves.of(predicate);
@@ -90,8 +90,8 @@ final class PredicateEstimates {
     };
   }
 
-  private Estimate leaf(RexCall call) {
-    ColumnPredicate known = comparisons.of(call);
+  private PredicateEstimate leaf(RexCall call) {
+    ColumnEstimate known = comparisons.of(call);
     if (known == null && call.isA(SqlKind.SEARCH)) {
       return of(RexUtil.expandSearch(new RexBuilder(SqlTypes.FACTORY), null, call));
     }
@@ -99,14 +99,14 @@ final class PredicateEstimates {
   }
 
   /** AND; of the negated predicates for OR, whose result must be negated. */
-  private Estimate combine(List<RexNode> predicates, boolean negated) {
-    Map<Integer, List<ColumnPredicate>> byColumn = new LinkedHashMap<>();
+  private PredicateEstimate combine(List<RexNode> predicates, boolean negated) {
+    Map<Integer, List<ColumnEstimate>> byColumn = new LinkedHashMap<>();
     Set<RexNode> seen = new HashSet<>();
-    Truth others = Truth.TRUE;
+    TruthShare others = TruthShare.TRUE;
     boolean alone = true;
     for (RexNode predicate : predicates) {
-      Estimate estimate = negated ? of(predicate).not() : of(predicate);
-      if (estimate instanceof ColumnPredicate known) {
+      PredicateEstimate estimate = negated ? of(predicate).not() : of(predicate);
+      if (estimate instanceof ColumnEstimate known) {
         byColumn.computeIfAbsent(known.column().index(), i -> new ArrayList<>()).add(known);
       } else if (seen.add(predicate)) {
         others = others.and(estimate.truth());
@@ -114,20 +114,20 @@ final class PredicateEstimates {
       }
     }
     if (alone && byColumn.size() == 1) {
-      return ColumnPredicate.all(byColumn.values().iterator().next());
+      return ColumnEstimate.all(byColumn.values().iterator().next());
     }
-    for (List<ColumnPredicate> ofOne : byColumn.values()) {
-      others = others.and(ColumnPredicate.all(ofOne).truth());
+    for (List<ColumnEstimate> ofOne : byColumn.values()) {
+      others = others.and(ColumnEstimate.all(ofOne).truth());
     }
     return others;
   }
 
   /** Says in a few words which statistic gives a predicate's selectivity. */
   String statistic(RexNode predicate) {
-    ColumnPredicate known = ofColumn(predicate);
+    ColumnEstimate known = ofColumn(predicate);
     if (known == null) {
       return leaves.statistic(predicate);
-    } else if (known.yes().nulls() && known.yes().equals(ValueSet.NULL)) {
+    } else if (known.yes().nulls() && known.yes().equals(ValueRanges.NULL)) {
       return "fraction of nulls";
     } else if (!known.column().statistics().common().isEmpty()) {
       return "most common values, distinct values";

@@ -6,6 +6,8 @@ import java.util.List;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.JoinRelType;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.util.ImmutableBitSet;
 
@@ -131,6 +133,14 @@ public final class JoinBlock {
    */
   public List<RexNode> edges() {
     return classes.others();
+  }
+
+  /** The expression that is a column. */
+  public RexInputRef column(int column) {
+    int relation = relation(column);
+    RelDataType row = relations.get(relation).input().getRowType();
+    return new RexInputRef(
+        column, row.getFieldList().get(column - offsets[relation]).getType());
   }
 
   /** The name of a column, such as {@code t.id}. */

@@ -156,7 +156,7 @@ final class ColumnNames {
 
   private SqlColumn column(Column column, int index) {
     Entry entry = entries.get(index);
-    ColumnStatistics statistics = entry.table().columns().get(key(column));
+    SchemaStatistics statistics = entry.table().columns().get(key(column));
     if (statistics == null) {
       throw noColumn(column);
     }

@@ -149,7 +149,7 @@ final class Comparisons {
 
   /** The constant as a number in the form of the column's values; empty if both are texts. */
   private OptionalDouble number(SqlColumn column, Literal literal, Expression place) {
-    ColumnStatistics statistics = column.statistics();
+    SchemaStatistics statistics = column.statistics();
     boolean isText = literal.kind() == Kind.TEXT;
     if (!statistics.hasRange()) {
       return isText ? OptionalDouble.empty() : OptionalDouble.of(literal.number());

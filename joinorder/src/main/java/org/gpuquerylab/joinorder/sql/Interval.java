@@ -38,7 +38,7 @@ record Interval(double low, double high) {
    * The fraction of a column's values that lie in intervals, if values are uniform. A single value
    * between two intervals is subtracted from the interval that spans both.
    */
-  static double fraction(List<Interval> intervals, ColumnStatistics column) {
+  static double fraction(List<Interval> intervals, SchemaStatistics column) {
     double sum = 0;
     double low = Double.NaN;
     double high = Double.NaN;
@@ -54,7 +54,7 @@ record Interval(double low, double high) {
     return Math.min(1, Math.max(0, sum + fraction(low, high, column)));
   }
 
-  private static double fraction(double low, double high, ColumnStatistics column) {
+  private static double fraction(double low, double high, SchemaStatistics column) {
     if (Double.isNaN(low)) {
       return 0;
     } else if (column.hasRange()) {

@@ -112,7 +112,7 @@ public final class SchemaReader {
 
   private Schema build() {
     Map<String, Double> rows = new LinkedHashMap<>();
-    Map<String, Map<String, ColumnStatistics>> statistics = new LinkedHashMap<>();
+    Map<String, Map<String, SchemaStatistics>> statistics = new LinkedHashMap<>();
     for (JsonObject table : tables) {
       String key = Schema.key(table.text("name"));
       double count = Math.max(1, table.number("rows", 0, MAX_ROWS));
@@ -123,12 +123,12 @@ public final class SchemaReader {
     }
     for (JsonObject column : columns) {
       String table = Schema.key(column.text("table"));
-      Map<String, ColumnStatistics> ofTable = statistics.get(table);
+      Map<String, SchemaStatistics> ofTable = statistics.get(table);
       Double tableRows = rows.get(table);
       if (ofTable == null || tableRows == null) {
         throw column.fault("table", "there is no such table; add it to \"tables\"");
       }
-      ColumnStatistics added = statistics(column, tableRows);
+      SchemaStatistics added = statistics(column, tableRows);
       if (ofTable.putIfAbsent(Schema.key(column.text("name")), added) != null) {
         throw column.fault("name", "the table has two columns of this name; remove one");
       }
@@ -141,7 +141,7 @@ public final class SchemaReader {
     return new Schema(source, result);
   }
 
-  private static ColumnStatistics statistics(JsonObject column, double rows) {
+  private static SchemaStatistics statistics(JsonObject column, double rows) {
     double distinct = Math.max(1, Math.min(rows, column.number("distinct", 0, MAX_ROWS)));
     double nullFraction = column.has("nullFraction") ? column.number("nullFraction", 0, 1) : 0;
     double min = scalar(column, "min");
@@ -157,7 +157,7 @@ public final class SchemaReader {
       throw column.fault("max", "\"max\" is less than \"min\"; mend one of them");
     }
     CommonValues common = common(column, dates);
-    return new ColumnStatistics(distinct, min, max, dates, nullFraction, common);
+    return new SchemaStatistics(distinct, min, max, dates, nullFraction, common);
   }
 
   private static CommonValues common(JsonObject column, boolean dates) {

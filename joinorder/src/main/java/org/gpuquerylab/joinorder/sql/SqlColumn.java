@@ -9,9 +9,9 @@ package org.gpuquerylab.joinorder.sql;
  * @param statistics its statistics; those of a column in a class are of the rows where it is not
  *     null
  */
-record SqlColumn(int relation, String name, String equivalence, ColumnStatistics statistics) {
+record SqlColumn(int relation, String name, String equivalence, SchemaStatistics statistics) {
   /** A column that is in no class. */
-  public SqlColumn(int relation, String name, ColumnStatistics statistics) {
+  public SqlColumn(int relation, String name, SchemaStatistics statistics) {
     this(relation, name, name, statistics);
   }
 

@@ -9,7 +9,7 @@ import java.util.Map;
  * @param rows the number of rows, at least 1
  * @param columns the table's columns by name in lower case; copied
  */
-record TableStatistics(String name, double rows, Map<String, ColumnStatistics> columns) {
+record TableStatistics(String name, double rows, Map<String, SchemaStatistics> columns) {
   /** Copies the map. */
   public TableStatistics {
     columns = Map.copyOf(columns);

@@ -89,17 +89,17 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
   }
 
   /** The fraction of a column's rows whose value is in the set. */
-  double selectivity(ColumnStatistics column) {
+  double selectivity(SchemaStatistics column) {
     CommonValues common = column.common();
     ValueSet rest = common.without(this);
-    ColumnStatistics others = column.ofOthers();
+    SchemaStatistics others = column.ofOthers();
     double ofOthers = allBut ? 1 - rest.complement().listed(others) : rest.listed(others);
     double notNull = common.fraction(this) + Math.max(0, 1 - common.fraction()) * ofOthers;
     return column.notNull() * notNull + (nulls ? column.nullFraction() : 0);
   }
 
   /** The fraction of a column's values that are in the set; all texts of the set must be listed. */
-  private double listed(ColumnStatistics column) {
+  private double listed(SchemaStatistics column) {
     double texts = texts().size() / column.distinct();
     if (!column.hasRange() && isUnbounded()) {
       return 1 - Math.min(1, Interval.fraction(complement().intervals, column));

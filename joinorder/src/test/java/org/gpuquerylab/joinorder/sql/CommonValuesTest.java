@@ -29,7 +29,7 @@ class CommonValuesTest {
     return rows;
   }
 
-  private static ColumnStatistics statistics(List<Object> rows, boolean texts) {
+  private static SchemaStatistics statistics(List<Object> rows, boolean texts) {
     List<Object> filled = rows.stream().filter(value -> !value.equals("null")).toList();
     CommonValues common = CommonValues.NONE;
     for (Object value : filled.stream().distinct().toList()) {
@@ -41,7 +41,7 @@ class CommonValuesTest {
     }
     double nulls = 1 - filled.size() / (double) ROWS;
     double edge = texts ? Double.NaN : 0;
-    return new ColumnStatistics(common.size(), edge, texts ? Double.NaN : 9, false, nulls, common);
+    return new SchemaStatistics(common.size(), edge, texts ? Double.NaN : 9, false, nulls, common);
   }
 
   private ValueSet set(boolean texts, int depth) {
@@ -73,7 +73,7 @@ class CommonValuesTest {
     for (int round = 0; round < 40; round++) {
       boolean texts = round % 2 == 0;
       List<Object> rows = rows(texts);
-      ColumnStatistics column = statistics(rows, texts);
+      SchemaStatistics column = statistics(rows, texts);
       for (int query = 0; query < 50; query++) {
         ValueSet set = set(texts, random.nextInt(4));
         double counted = rows.stream().filter(v -> contains(set, v)).count() / (double) ROWS;
@@ -87,8 +87,8 @@ class CommonValuesTest {
   /** Half of the rows have one value, so each of the 10 others has a twentieth. */
   @Test
   void otherValuesShareTheRest() {
-    ColumnStatistics column =
-        new ColumnStatistics(11, 0, 10, false, 0, CommonValues.NONE.with(3, 0.5));
+    SchemaStatistics column =
+        new SchemaStatistics(11, 0, 10, false, 0, CommonValues.NONE.with(3, 0.5));
     assertThat(ValueSet.range(3, 3).selectivity(column)).isEqualTo(0.5);
     assertThat(ValueSet.range(4, 4).selectivity(column)).isCloseTo(0.05, within(1e-12));
     assertThat(ValueSet.range(3, 3).complement().selectivity(column)).isCloseTo(0.5, within(1e-12));

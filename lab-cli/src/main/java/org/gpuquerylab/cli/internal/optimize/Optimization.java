@@ -18,6 +18,7 @@ import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.internal.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.measure.internal.session.FaultHandler;
@@ -65,6 +66,30 @@ record Optimization(
           e);
     } catch (OutOfMemoryError e) {
       throw FaultHandler.outOfMemory(query.name(), entry.name(), e);
+    }
+  }
+
+  /** Orders a block of joins that are not all inner joins, on the host. */
+  static Optimization of(String name, OperatorGraph graph, SearchOptions options) {
+    AlgorithmEntry entry = options.entry();
+    CostFunction costFunction = options.costFunction();
+    Execution execution = options.execution(null);
+    try (JoinOrderAlgorithm algorithm = create(options.cluster, entry, costFunction, execution)) {
+      Timed<OptimizationResult> timed =
+          options.timing.within(options.limitMillis(entry), () -> algorithm.optimize(graph));
+      String explanation = Objects.requireNonNullElse(algorithm.explanation(), "");
+      DeviceInfo device = Placement.host();
+      return new Optimization(
+          entry,
+          costFunction,
+          device,
+          device.toString(),
+          timed.result(),
+          timed.millis(),
+          explanation,
+          Optional.empty());
+    } catch (InvalidQueryException e) {
+      throw new InputException(name + ": " + e.getMessage(), e);
     }
   }
 

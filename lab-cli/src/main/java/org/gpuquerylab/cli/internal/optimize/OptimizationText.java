@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.util.RawValue;
 import java.io.PrintWriter;
 import java.util.Locale;
+import org.gpuquerylab.calcite.BlockOrder;
 import org.gpuquerylab.cli.internal.option.TextTable;
 import org.gpuquerylab.input.internal.Counted;
 import org.gpuquerylab.input.internal.Quote;
@@ -83,10 +84,21 @@ final class OptimizationText {
 
   /** Text for people. */
   static void print(NamedQuery query, Optimization found, PrintWriter out) {
-    OptimizationResult result = found.result();
     QueryGraph graph = query.graph();
-    String relations = Counted.of(graph.size(), "relation");
-    out.println(query.name() + ": " + relations + ", " + Counted.of(graph.joins().size(), "join"));
+    print(query.name(), graph.size(), graph.joins().size(), found, out);
+  }
+
+  /** Text for people about a block of a statement. */
+  static void print(String name, BlockOrder order, Optimization found, PrintWriter out) {
+    int relations = order.block().relations().size();
+    int joins =
+        order.graph().map(graph -> graph.joins().size()).orElse(order.block().operators().size());
+    print(name, relations, joins, found, out);
+  }
+
+  private static void print(String name, int size, int joins, Optimization found, PrintWriter out) {
+    OptimizationResult result = found.result();
+    out.println(name + ": " + Counted.of(size, "relation") + ", " + Counted.of(joins, "join"));
     out.println("algorithm    " + found.entry().name());
     if (!found.explanation().isEmpty()) {
       out.println("chosen       " + Quote.line(found.explanation()));

@@ -1,8 +1,10 @@
 package org.gpuquerylab.cli.internal.optimize;
 
 import java.io.PrintWriter;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.cli.internal.option.TextTable;
+import org.gpuquerylab.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,6 +30,12 @@ public final class OptimizeCommand implements Callable<Integer> {
   boolean json;
 
   @Option(
+      names = "--explain",
+      description =
+          "With --sql, print for each predicate its selectivity, and the statistic that gave it.")
+  boolean explain;
+
+  @Option(
       names = "--stored",
       description =
           "Optimize every stored query. With --json, print one line for each, which lab"
@@ -39,6 +47,13 @@ public final class OptimizeCommand implements Callable<Integer> {
     if (stored) {
       return storedQueries();
     }
+    Optional<SqlStatement> statement = queryOptions.statement(searchOptions);
+    if (explain && statement.isEmpty()) {
+      throw new InputException("--explain is for --sql; leave it out");
+    }
+    if (statement.isPresent()) {
+      return print(statement.get());
+    }
     NamedQuery query = queryOptions.read();
     Optimization found = Optimization.of(query, searchOptions);
     PrintWriter out = spec.commandLine().getOut();
@@ -46,6 +61,17 @@ public final class OptimizeCommand implements Callable<Integer> {
       out.println(OptimizationText.json(found));
     } else {
       OptimizationText.print(query, found, out);
+    }
+    out.flush();
+    return 0;
+  }
+
+  private int print(SqlStatement statement) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(StatementText.json(statement));
+    } else {
+      StatementText.print(statement, explain, out);
     }
     out.flush();
     return 0;

@@ -3,6 +3,7 @@ package org.gpuquerylab.cli.internal.optimize;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
@@ -10,8 +11,6 @@ import org.gpuquerylab.joinorder.query.QueryCatalogue;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
-import org.gpuquerylab.joinorder.sql.SchemaReader;
-import org.gpuquerylab.joinorder.sql.SqlQueryReader;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,7 +30,7 @@ final class QueryOptions {
   @Option(
       names = "--sql",
       paramLabel = "FILE",
-      description = "A select-project-join query in SQL; --schema describes its tables.")
+      description = "A query in SQL; --schema describes its tables.")
   @Nullable Path sql;
 
   @Option(
@@ -68,17 +67,25 @@ final class QueryOptions {
   boolean crossProducts;
 
   /**
-   * Reads or generates the query.
+   * Reads the statement in SQL and orders its joins, if one is given.
+   *
+   * @throws InputException if the options contradict each other
+   * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the statement has a fault
+   */
+  Optional<SqlStatement> statement(SearchOptions options) {
+    checkOneQuery();
+    return sql == null || schema == null
+        ? Optional.empty()
+        : Optional.of(SqlStatement.of(sql, schema, crossProducts, options));
+  }
+
+  /**
+   * Reads or generates a query that is not in SQL.
    *
    * @throws InputException if the options contradict each other
    * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the query has a fault
    */
   NamedQuery read() {
-    checkOneQuery();
-    if (sql != null && schema != null) {
-      QueryGraph graph = SqlQueryReader.read(sql, SchemaReader.read(schema), crossProducts);
-      return new NamedQuery(sql.toString(), graph);
-    }
     if (shape != null) {
       return generate(shape);
     }

@@ -13,7 +13,7 @@ import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what Calcite says of a statement into one line with place, fault and mend. */
-final class Refusals {
+final class SqlRefusals {
   private static final int LONGEST = 160;
   private static final Pattern ENCOUNTERED =
       Pattern.compile("(?:Encountered \"(.*?)\" at|Incorrect syntax near the keyword '(\\w+)')");
@@ -27,7 +27,7 @@ final class Refusals {
   private final RewrittenSql rewritten;
   private final String catalogue;
 
-  Refusals(SqlSource source, RewrittenSql rewritten, String catalogue) {
+  SqlRefusals(SqlSource source, RewrittenSql rewritten, String catalogue) {
     this.source = source;
     this.rewritten = rewritten;
     this.catalogue = catalogue;

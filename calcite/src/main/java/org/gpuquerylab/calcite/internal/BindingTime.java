@@ -10,13 +10,13 @@ import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.jspecify.annotations.Nullable;
 
 /** Binds a statement in a separate thread, with a large stack and a time limit. */
-final class TimeLimit {
+final class BindingTime {
   /** The maximum processor time for a statement. */
   static final long SECONDS = 20;
 
   private static final long STACK_BYTES = 256L << 20;
 
-  private TimeLimit() {}
+  private BindingTime() {}
 
   /**
    * Calls a reader in a separate thread.

@@ -4,16 +4,16 @@ package org.gpuquerylab.calcite.internal;
  * The estimate of a predicate in the three-valued logic of SQL: the rows for which the predicate is
  * true and those for which it is false. For all other rows the predicate is unknown.
  */
-sealed interface Estimate permits Truth, ColumnPredicate {
+sealed interface PredicateEstimate permits TruthShare, ColumnEstimate {
   /** The fraction of the rows for which the predicate is true, and that for which it is false. */
-  Truth truth();
+  TruthShare truth();
 
   /** NOT: true becomes false, false becomes true, and unknown stays unknown. */
-  Estimate not();
+  PredicateEstimate not();
 
   /** IS TRUE: the result is false if the predicate is false or unknown. */
-  Estimate isTrue();
+  PredicateEstimate isTrue();
 
   /** IS UNKNOWN. */
-  Estimate isUnknown();
+  PredicateEstimate isUnknown();
 }

@@ -13,7 +13,7 @@ import org.gpuquerylab.calcite.internal.SqlToken.Kind;
  * author's text. What the parser would read in another meaning is refused: {@code a ANTI JOIN b},
  * in which it takes ANTI for an alias, and {@code //}, which begins a comment.
  */
-final class Dialect {
+final class SpellingPass {
   /** Words that begin a type or a function, but are columns' names as well. */
   private static final Set<String> SOFT =
       Set.of(
@@ -59,14 +59,14 @@ final class Dialect {
 
   private int at;
 
-  private Dialect(SqlSource source) {
+  private SpellingPass(SqlSource source) {
     this.source = source;
     in = SqlToken.of(source);
   }
 
   /** The statement in the parser's spelling; it has at least one token. */
   static RewrittenSql rewrite(SqlSource source) {
-    Dialect dialect = new Dialect(source);
+    SpellingPass dialect = new SpellingPass(source);
     dialect.dropEnd();
     for (; dialect.at < dialect.in.size(); dialect.at++) {
       dialect.step(dialect.in.get(dialect.at));

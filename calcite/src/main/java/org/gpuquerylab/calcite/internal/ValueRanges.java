@@ -16,44 +16,44 @@ import org.gpuquerylab.calcite.query.ColumnStatistics;
  * @param texts the listed texts, which are in the set or missing from it
  * @param nulls whether null is in the set
  */
-record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boolean nulls) {
+record ValueRanges(List<ValueRange> intervals, boolean allBut, Set<String> texts, boolean nulls) {
   /** The empty set. */
-  static final ValueSet NONE = new ValueSet(List.of(), false, Set.of(), false);
+  static final ValueRanges NONE = new ValueRanges(List.of(), false, Set.of(), false);
 
   /** The set that contains only null. */
-  static final ValueSet NULL = new ValueSet(List.of(), false, Set.of(), true);
+  static final ValueRanges NULL = new ValueRanges(List.of(), false, Set.of(), true);
 
   /** Copies the collections. */
-  ValueSet {
+  ValueRanges {
     intervals = List.copyOf(intervals);
     texts = Set.copyOf(texts);
   }
 
   /** The set of the numbers from low to high; empty if high is below low. */
-  static ValueSet range(double low, double high) {
-    List<Interval> one = low <= high ? List.of(new Interval(low + 0.0, high + 0.0)) : List.of();
-    return new ValueSet(one, false, Set.of(), false);
+  static ValueRanges range(double low, double high) {
+    List<ValueRange> one = low <= high ? List.of(new ValueRange(low + 0.0, high + 0.0)) : List.of();
+    return new ValueRanges(one, false, Set.of(), false);
   }
 
   /** One text. */
-  static ValueSet text(String text) {
-    return new ValueSet(List.of(), false, Set.of(text), false);
+  static ValueRanges text(String text) {
+    return new ValueRanges(List.of(), false, Set.of(text), false);
   }
 
   /** The set of all values that are not in this set; null counts as a value. */
-  ValueSet complement() {
-    List<Interval> gaps = new ArrayList<>();
+  ValueRanges complement() {
+    List<ValueRange> gaps = new ArrayList<>();
     double low = Double.NEGATIVE_INFINITY;
-    for (Interval interval : intervals) {
+    for (ValueRange interval : intervals) {
       if (interval.low() > low) {
-        gaps.add(new Interval(low, Math.nextDown(interval.low())));
+        gaps.add(new ValueRange(low, Math.nextDown(interval.low())));
       }
       low = Math.nextUp(interval.high());
     }
     if (intervals.isEmpty() || last(intervals).high() < Double.POSITIVE_INFINITY) {
-      gaps.add(new Interval(low, Double.POSITIVE_INFINITY));
+      gaps.add(new ValueRange(low, Double.POSITIVE_INFINITY));
     }
-    return new ValueSet(gaps, !allBut, texts, !nulls);
+    return new ValueRanges(gaps, !allBut, texts, !nulls);
   }
 
   /** Whether the set has no value. */
@@ -62,31 +62,31 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
   }
 
   /** Returns the same set without null. */
-  ValueSet notNull() {
-    return nulls ? new ValueSet(intervals, allBut, texts, false) : this;
+  ValueRanges notNull() {
+    return nulls ? new ValueRanges(intervals, allBut, texts, false) : this;
   }
 
   /** The union of the given sets. */
-  static ValueSet union(Collection<ValueSet> sets) {
-    List<Interval> intervals = new ArrayList<>();
+  static ValueRanges union(Collection<ValueRanges> sets) {
+    List<ValueRange> intervals = new ArrayList<>();
     Set<String> listed = new HashSet<>();
     sets.forEach(set -> intervals.addAll(set.intervals));
     sets.stream().filter(set -> !set.allBut).forEach(set -> listed.addAll(set.texts));
-    boolean nulls = sets.stream().anyMatch(ValueSet::nulls);
+    boolean nulls = sets.stream().anyMatch(ValueRanges::nulls);
     List<Set<String>> missing =
-        sets.stream().filter(ValueSet::allBut).map(ValueSet::texts).toList();
+        sets.stream().filter(ValueRanges::allBut).map(ValueRanges::texts).toList();
     if (missing.isEmpty()) {
-      return new ValueSet(Interval.merge(intervals), false, listed, nulls);
+      return new ValueRanges(ValueRange.merge(intervals), false, listed, nulls);
     }
     Set<String> inNone = new HashSet<>(missing.get(0));
     missing.forEach(inNone::retainAll);
     inNone.removeAll(listed);
-    return new ValueSet(Interval.merge(intervals), true, inNone, nulls);
+    return new ValueRanges(ValueRange.merge(intervals), true, inNone, nulls);
   }
 
   /** The intersection of the given sets. */
-  static ValueSet intersection(Collection<ValueSet> sets) {
-    return union(sets.stream().map(ValueSet::complement).toList()).complement();
+  static ValueRanges intersection(Collection<ValueRanges> sets) {
+    return union(sets.stream().map(ValueRanges::complement).toList()).complement();
   }
 
   /** The fraction of a column's rows whose value is in the set. */
@@ -117,10 +117,10 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
     return Math.max(0, rest) / Math.max(1, column.distinct() - column.common().size());
   }
 
-  private static double numbers(List<Interval> intervals, ColumnStatistics column) {
+  private static double numbers(List<ValueRange> intervals, ColumnStatistics column) {
     boolean points = intervals.stream().allMatch(interval -> interval.low() == interval.high());
     if (!points || column.common().isEmpty()) {
-      return Interval.fraction(intervals, column);
+      return ValueRange.fraction(intervals, column);
     }
     return intervals.stream()
         .mapToDouble(interval -> equal(String.valueOf(interval.low()), column))
@@ -138,7 +138,7 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
         && last(intervals).high() == Double.POSITIVE_INFINITY;
   }
 
-  private static Interval last(List<Interval> intervals) {
+  private static ValueRange last(List<ValueRange> intervals) {
     return intervals.get(intervals.size() - 1);
   }
 }

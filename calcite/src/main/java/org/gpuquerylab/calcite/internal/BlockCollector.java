@@ -23,7 +23,7 @@ import org.gpuquerylab.calcite.query.JoinBlock;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the relations and operators of one block. */
-final class BlockBuilder {
+final class BlockCollector {
   private static final Set<JoinRelType> TYPES =
       Set.of(
           JoinRelType.INNER,
@@ -37,7 +37,7 @@ final class BlockBuilder {
   private final Set<String> names = new HashSet<>();
   private int columns;
 
-  private BlockBuilder() {}
+  private BlockCollector() {}
 
   /** A part of the block, and its fields as expressions over the block's columns. */
   private record Part(BlockNode node, List<RexNode> fields) {}
@@ -49,7 +49,7 @@ final class BlockBuilder {
 
   /** The block of a join, or of filters over one; null if a filter cannot go below the join. */
   static @Nullable JoinBlock block(RelNode root) {
-    BlockBuilder builder = new BlockBuilder();
+    BlockCollector builder = new BlockCollector();
     Part part = builder.open(root, false);
     if (part == null) {
       return null;

@@ -11,7 +11,7 @@ import org.gpuquerylab.calcite.query.ColumnStatistics;
  * @param low the lower bound, or minus infinity
  * @param high the upper bound, at least {@code low}, or infinity
  */
-record Interval(double low, double high) {
+record ValueRange(double low, double high) {
   /**
    * The fraction of the values that lie in an interval with one finite bound, if the column's
    * minimum and maximum are not known (Selinger et al. 1979).
@@ -21,13 +21,13 @@ record Interval(double low, double high) {
   private static final double BOUNDED = 1.0 / 4;
 
   /** The union of intervals, as intervals in ascending order of which no two touch. */
-  static List<Interval> merge(List<Interval> intervals) {
-    List<Interval> merged = new ArrayList<>();
-    for (Interval next :
-        intervals.stream().sorted(Comparator.comparingDouble(Interval::low)).toList()) {
-      Interval last = merged.isEmpty() ? null : merged.get(merged.size() - 1);
+  static List<ValueRange> merge(List<ValueRange> intervals) {
+    List<ValueRange> merged = new ArrayList<>();
+    for (ValueRange next :
+        intervals.stream().sorted(Comparator.comparingDouble(ValueRange::low)).toList()) {
+      ValueRange last = merged.isEmpty() ? null : merged.get(merged.size() - 1);
       if (last != null && next.low <= Math.nextUp(last.high)) {
-        merged.set(merged.size() - 1, new Interval(last.low, Math.max(last.high, next.high)));
+        merged.set(merged.size() - 1, new ValueRange(last.low, Math.max(last.high, next.high)));
       } else {
         merged.add(next);
       }
@@ -39,11 +39,11 @@ record Interval(double low, double high) {
    * The fraction of a column's values that lie in intervals, if values are uniform. A single value
    * between two intervals is subtracted from the interval that spans both.
    */
-  static double fraction(List<Interval> intervals, ColumnStatistics column) {
+  static double fraction(List<ValueRange> intervals, ColumnStatistics column) {
     double sum = 0;
     double low = Double.NaN;
     double high = Double.NaN;
-    for (Interval interval : intervals) {
+    for (ValueRange interval : intervals) {
       if (interval.low == Math.nextUp(Math.nextUp(high))) {
         sum -= 1 / column.distinct();
       } else {

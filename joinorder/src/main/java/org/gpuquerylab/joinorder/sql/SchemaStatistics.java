@@ -10,7 +10,7 @@ package org.gpuquerylab.joinorder.sql;
  * @param nullFraction the fraction of the rows that are null, from 0 to 1
  * @param common the most common values; the others are taken as equally common
  */
-record ColumnStatistics(
+record SchemaStatistics(
     double distinct,
     double min,
     double max,
@@ -23,19 +23,19 @@ record ColumnStatistics(
   }
 
   /** The statistics of the rows in which the column is not null. */
-  public ColumnStatistics withoutNull() {
-    return new ColumnStatistics(distinct, min, max, dates, 0, common);
+  public SchemaStatistics withoutNull() {
+    return new SchemaStatistics(distinct, min, max, dates, 0, common);
   }
 
   /** The same statistics with other most common values. */
-  ColumnStatistics withCommon(CommonValues values) {
-    return new ColumnStatistics(distinct, min, max, dates, nullFraction, values);
+  SchemaStatistics withCommon(CommonValues values) {
+    return new SchemaStatistics(distinct, min, max, dates, nullFraction, values);
   }
 
   /** The statistics of the rows whose value is not null and not one of the most common. */
-  ColumnStatistics ofOthers() {
+  SchemaStatistics ofOthers() {
     double others = Math.max(1, distinct - common.size());
-    return new ColumnStatistics(others, min, max, dates, nullFraction, CommonValues.NONE);
+    return new SchemaStatistics(others, min, max, dates, nullFraction, CommonValues.NONE);
   }
 
   /** The fraction of the rows that are not null. */
