@@ -12,6 +12,8 @@ import org.gpuquerylab.joinorder.query.OperatorTree;
 
 /** Random trees of operators of all kinds. */
 final class RandomOperators {
+  private static final List<JoinType> TYPES = List.of(JoinType.values());
+
   private final Random random;
   private final boolean cycles;
   private int relations;
@@ -48,7 +50,7 @@ final class RandomOperators {
     JoinType type =
         random.nextInt(3) == 0
             ? JoinType.INNER
-            : JoinType.values()[random.nextInt(JoinType.values().length)];
+            : TYPES.get(random.nextInt(TYPES.size()));
     List<JoinPredicate> predicates = new ArrayList<>(List.of(predicate(left, right)));
     while (cycles && type == JoinType.INNER && random.nextInt(2) == 0) {
       predicates.add(predicate(left, right));
