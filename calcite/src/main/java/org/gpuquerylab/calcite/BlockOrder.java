@@ -58,13 +58,13 @@ public final class BlockOrder {
    * @param plans the orders, each with its plan from an algorithm; a block without one stays
    */
   public static RelNode tree(BoundQuery query, Map<BlockOrder, JoinTree> plans) {
-    Map<RelNode, BlockOrder> roots = new IdentityHashMap<>();
+    IdentityHashMap<RelNode, BlockOrder> roots = new IdentityHashMap<>();
     plans.keySet().forEach(order -> roots.put(order.block.root(), order));
     return replace(query.tree(), roots, plans);
   }
 
   private static RelNode replace(
-      RelNode node, Map<RelNode, BlockOrder> roots, Map<BlockOrder, JoinTree> plans) {
+      RelNode node, IdentityHashMap<RelNode, BlockOrder> roots, Map<BlockOrder, JoinTree> plans) {
     BlockOrder order = roots.get(node);
     JoinTree plan = order == null ? null : plans.get(order);
     if (order != null && plan != null) {

@@ -29,7 +29,7 @@ public final class BlockRewrite {
   private final JoinBlock block;
   private final UnaryOperator<RelNode> inputs;
   private final Map<String, Integer> relations = new HashMap<>();
-  private final Map<JoinTree, Part> parts = new IdentityHashMap<>();
+  private final IdentityHashMap<JoinTree, Part> parts = new IdentityHashMap<>();
 
   /** Null if all operators are inner joins. */
   private final @Nullable OperatorBlock operators;
@@ -44,6 +44,7 @@ public final class BlockRewrite {
    * @param set the block's relations in the part
    * @param leaves the same relations as a set of the operator graph's
    */
+  @SuppressWarnings("ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
   private record Part(RelNode node, int[] at, BitSet set, long leaves) {
     List<RelDataType> types() {
       return node.getRowType().getFieldList().stream().map(RelDataTypeField::getType).toList();

@@ -30,7 +30,7 @@ public final class OperatorBlock {
 
   private final JoinBlock block;
   private final BlockEstimates estimates;
-  private final Map<JoinPredicate, List<RexNode>> conjuncts = new IdentityHashMap<>();
+  private final IdentityHashMap<JoinPredicate, List<RexNode>> conjuncts = new IdentityHashMap<>();
 
   /** The columns that inner joins have made equal so far, so that an implied equality is free. */
   private final Map<Integer, Integer> equal = new TreeMap<>();

@@ -7,12 +7,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import org.gpuquerylab.experiments.internal.ssb.SsbExperiment;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 
 /**
- * A query that is executed repeatedly, as in {@link SsbExperiment}.
+ * A query that is executed repeatedly.
  *
  * @param query the executed query
  * @param first the first execution, which the other times exclude
