@@ -4,8 +4,8 @@
  * ({@link org.gpuquerylab.calcite.query.JoinBlock}), and a block of inner joins has a query graph
  * ({@link org.gpuquerylab.calcite.BlockGraph}).
  *
- * <p>Package {@code query} has catalogues, bound statements and their blocks; {@code internal} is not
- * for users.
+ * <p>Package {@code query} has catalogues, bound statements and their blocks; {@code internal} is
+ * not for users.
  */
 @NullMarked
 package org.gpuquerylab.calcite;

@@ -44,7 +44,8 @@ public final class BlockRewrite {
    * @param set the block's relations in the part
    * @param leaves the same relations as a set of the operator graph's
    */
-  @SuppressWarnings("ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
+  @SuppressWarnings(
+      "ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
   private record Part(RelNode node, int[] at, BitSet set, long leaves) {
     List<RelDataType> types() {
       return node.getRowType().getFieldList().stream().map(RelDataTypeField::getType).toList();

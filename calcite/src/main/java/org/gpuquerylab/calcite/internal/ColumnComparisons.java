@@ -134,9 +134,9 @@ final class ColumnComparisons {
       return inside;
     }
     boolean yes = sarg.nullAs == RexUnknownAs.TRUE;
-    ValueRanges with = ValueRanges.union(List.of(yes ? inside.yes() : inside.no(), ValueRanges.NULL));
-    return new ColumnEstimate(
-        inside.column(), yes ? with : inside.yes(), yes ? inside.no() : with);
+    ValueRanges with =
+        ValueRanges.union(List.of(yes ? inside.yes() : inside.no(), ValueRanges.NULL));
+    return new ColumnEstimate(inside.column(), yes ? with : inside.yes(), yes ? inside.no() : with);
   }
 
   private static @Nullable ValueRanges values(EstimatedColumn column, Range<?> range) {

@@ -10,7 +10,8 @@ import java.util.List;
  * @param yes the values for which the predicate is true
  * @param no the values for which it is false
  */
-record ColumnEstimate(EstimatedColumn column, ValueRanges yes, ValueRanges no) implements PredicateEstimate {
+record ColumnEstimate(EstimatedColumn column, ValueRanges yes, ValueRanges no)
+    implements PredicateEstimate {
 
   /**
    * A predicate that is true for a set of values, unknown for null and false for all other values.
@@ -21,7 +22,8 @@ record ColumnEstimate(EstimatedColumn column, ValueRanges yes, ValueRanges no) i
 
   @Override
   public TruthShare truth() {
-    return new TruthShare(yes.selectivity(column.statistics()), no.selectivity(column.statistics()));
+    return new TruthShare(
+        yes.selectivity(column.statistics()), no.selectivity(column.statistics()));
   }
 
   @Override

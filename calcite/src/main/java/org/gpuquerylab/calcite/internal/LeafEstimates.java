@@ -94,7 +94,9 @@ final class LeafEstimates {
     if (text == null) {
       return TruthShare.of(known * PATTERN, known);
     }
-    return column == null ? TruthShare.of(EQUALITY, known) : ColumnComparisons.equality(column, text);
+    return column == null
+        ? TruthShare.of(EQUALITY, known)
+        : ColumnComparisons.equality(column, text);
   }
 
   /** The text that a pattern without wildcards matches; null if the pattern has wildcards. */

@@ -72,7 +72,9 @@ final class PredicateEstimates {
   PredicateEstimate of(RexNode predicate) {
     if (predicate instanceof RexLiteral literal) {
       boolean isTrue = literal.isAlwaysTrue();
-      return isTrue ? TruthShare.TRUE : literal.isAlwaysFalse() ? TruthShare.TRUE.not() : TruthShare.UNKNOWN;
+      return isTrue
+          ? TruthShare.TRUE
+          : literal.isAlwaysFalse() ? TruthShare.TRUE.not() : TruthShare.UNKNOWN;
     }
     if (!(predicate instanceof RexCall call)) {
       return leaves.of(predicate);

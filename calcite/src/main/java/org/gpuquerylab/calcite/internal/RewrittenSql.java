@@ -9,7 +9,8 @@ import java.util.List;
  * @param ends for each token, the place in the text behind it
  * @param origins for each token, its place in the author's text
  */
-@SuppressWarnings("ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
+@SuppressWarnings(
+    "ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
 record RewrittenSql(String text, int[] ends, int[] origins) {
   /** Joins tokens. */
   static RewrittenSql of(List<SqlToken> tokens) {

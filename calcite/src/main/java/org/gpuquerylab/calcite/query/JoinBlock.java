@@ -139,8 +139,7 @@ public final class JoinBlock {
   public RexInputRef column(int column) {
     int relation = relation(column);
     RelDataType row = relations.get(relation).input().getRowType();
-    return new RexInputRef(
-        column, row.getFieldList().get(column - offsets[relation]).getType());
+    return new RexInputRef(column, row.getFieldList().get(column - offsets[relation]).getType());
   }
 
   /** The name of a column, such as {@code t.id}. */

@@ -7,7 +7,6 @@ import java.util.function.Supplier;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.PinnedBuffer;
-import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.kernel.Grid;
 

@@ -1,11 +1,11 @@
 package org.gpuquerylab.data.internal;
 
-import org.gpuquerylab.data.type.StatedTypes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.gpuquerylab.data.type.StatedTypes;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.internal.Quote;

@@ -97,7 +97,8 @@ final class DeviceMemory {
   }
 
   /** Evicts a query, or waits until one ends; false if no query holds memory or runs. */
-  @SuppressWarnings("WaitNotInLoop") // The callers try again in a loop, so a wake-up too many does no harm.
+  @SuppressWarnings(
+      "WaitNotInLoop") // The callers try again in a loop, so a wake-up too many does no harm.
   private synchronized boolean free() {
     if (evictCheapest()) {
       return true;

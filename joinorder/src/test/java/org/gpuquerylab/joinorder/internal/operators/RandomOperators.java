@@ -48,9 +48,7 @@ final class RandomOperators {
 
   private Part join(Part left, Part right) {
     JoinType type =
-        random.nextInt(3) == 0
-            ? JoinType.INNER
-            : TYPES.get(random.nextInt(TYPES.size()));
+        random.nextInt(3) == 0 ? JoinType.INNER : TYPES.get(random.nextInt(TYPES.size()));
     List<JoinPredicate> predicates = new ArrayList<>(List.of(predicate(left, right)));
     while (cycles && type == JoinType.INNER && random.nextInt(2) == 0) {
       predicates.add(predicate(left, right));

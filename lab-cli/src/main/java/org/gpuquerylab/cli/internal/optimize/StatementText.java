@@ -7,8 +7,8 @@ import java.io.PrintWriter;
 import org.apache.calcite.rel.RelNode;
 import org.gpuquerylab.calcite.PredicateText;
 import org.gpuquerylab.cli.internal.option.TextTable;
-import org.gpuquerylab.input.Counted;
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.internal.Counted;
+import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.internal.report.Numbers;
 
 /** The output of {@code lab optimize --sql}. */

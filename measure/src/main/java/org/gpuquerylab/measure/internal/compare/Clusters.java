@@ -15,7 +15,8 @@ import java.util.Map;
  * @param count the number of clusters
  * @param processes the number of processes
  */
-@SuppressWarnings("ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
+@SuppressWarnings(
+    "ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
 record Clusters(int[] of, int count, int processes) {
 
   /** The number of stretches into which the rows of too few processes are divided. */

@@ -1,8 +1,5 @@
 package org.gpuquerylab.measure.internal.environment;
 
-import org.gpuquerylab.measure.internal.machine.MachineMeter;
-import org.gpuquerylab.measure.internal.machine.MachineState;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -21,6 +18,8 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.json.RunJson;
+import org.gpuquerylab.measure.internal.machine.MachineMeter;
+import org.gpuquerylab.measure.internal.machine.MachineState;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Sweep;
 
