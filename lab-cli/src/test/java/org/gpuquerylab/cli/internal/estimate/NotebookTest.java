@@ -34,7 +34,7 @@ class NotebookTest extends CommandLineHarness {
         !python.isEmpty(),
         "no python3 with pandas and matplotlib (Debian: python3-pandas, python3-matplotlib)");
     // The notebook reads files of the checkout by their places beside its folder.
-    Files.createSymbolicLink(folder.resolve("results"), STORED.getParent().toRealPath());
+    Files.createSymbolicLink(folder.resolve("results"), Path.of("..", "results").toRealPath());
     Files.createSymbolicLink(folder.resolve("python"), Path.of("..", "python").toRealPath());
     assertThat(run(python, program())).as(printed()).isZero();
     Map<String, Double> drawn = medians(place().resolve("medians.csv"), "");

@@ -19,8 +19,10 @@ class SameBuildCheckTest extends InventedRuns {
     run("a-beside", 1, 1, 1);
     run("b-beside", 2, 1, 1);
     var folders = List.of(run("a", 3, 1, 1), run("b", 4, 1, 1));
-    assertThat(SameBuildCheck.check(folders, stream)).as(text.toString()).isTrue();
-    assertThat(text.toString())
+    assertThat(SameBuildCheck.check(folders, stream))
+        .as(text.toString(StandardCharsets.UTF_8))
+        .isTrue();
+    assertThat(text.toString(StandardCharsets.UTF_8))
         .contains(
             "0 of 2 real pairs got a false verdict", "200 pairs of 10 processes, drawn from 32");
   }
@@ -30,6 +32,7 @@ class SameBuildCheckTest extends InventedRuns {
     run("a-beside", 1, 1, 1);
     assertThat(SameBuildCheck.check(List.of(run("a", 2, 1.2, 1.2), run("c", 3, 1, 1)), stream))
         .isFalse();
-    assertThat(text.toString()).contains("1 of 1 real pairs got a false verdict");
+    assertThat(text.toString(StandardCharsets.UTF_8))
+        .contains("1 of 1 real pairs got a false verdict");
   }
 }
