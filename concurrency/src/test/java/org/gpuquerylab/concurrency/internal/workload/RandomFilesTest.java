@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.query.QueryAnswer;
@@ -31,9 +32,11 @@ class RandomFilesTest {
 
   private String kernel(String name, String more) {
     return String.format(
+        Locale.ROOT,
         "{\"name\": \"%s\", \"threads\": 64, \"registersPerThread\": 16,"
             + " \"sharedBytesPerBlock\": 0, \"count\": 1%s}",
-        name, more);
+        name,
+        more);
   }
 
   private List<QueryKind> kinds(String file, String... kernels) throws Exception {
