@@ -189,7 +189,7 @@ class OptimizerExperimentTest {
         assertThat(looks.add(AlgorithmStyles.of(entry.name(), "cuda"))).as(entry.name()).isTrue();
       }
     }
-    assertThat(looks).hasSize(25);
+    assertThat(looks).hasSize(26);
   }
 
   @Test
