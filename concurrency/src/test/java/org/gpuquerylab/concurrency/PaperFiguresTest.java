@@ -99,7 +99,8 @@ class PaperFiguresTest {
     assertThat(both.plan().batches()).hasSize(1);
     assertThat(both.plan().batches().get(0))
         .hasSize(2)
-        .allSatisfy(placed -> assertThat(placed.configuration().blocksPerMultiprocessor()).isEqualTo(1));
+        .allSatisfy(
+            placed -> assertThat(placed.configuration().blocksPerMultiprocessor()).isEqualTo(1));
     assertThat(both.plan().limits().multiprocessors()).isEqualTo(14);
     assertThat(KernelScheduler.of("sequential").schedule(file(6)).batches()).hasSize(2);
   }

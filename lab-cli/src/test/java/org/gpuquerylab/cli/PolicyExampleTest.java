@@ -52,8 +52,12 @@ class PolicyExampleTest extends CommandLineHarness {
       "--plugins", jars, "run", "li-fig10", "--in-process", "--rows-only", "--backend", "cpu"
     };
     String[] axes = {
-      "--axis", "queries=rowsum-4", "--axis", "policy=sequential,one-by-level", "--axis",
-      "size=small", "--axis", "inputs=resident", "--repetitions", "2", "--out", run.toString()
+      "--axis=queries=rowsum-4",
+      "--axis=policy=sequential,one-by-level",
+      "--axis=size=small",
+      "--axis=inputs=resident",
+      "--repetitions=2",
+      "--out=" + run
     };
     assertThat(lab(with(command, axes))).as(err.toString()).isZero();
     assertThat(Files.readAllLines(run.resolve("results.jsonl")))

@@ -129,9 +129,7 @@ record ClaimRows(List<Row> rows) {
     Map<List<String>, List<Row>> measured = new LinkedHashMap<>();
     for (Row row : rows) {
       if (row.command.startsWith("./lab run " + name + "-") && !row.what.equals("see the chart")) {
-        measured
-            .computeIfAbsent(List.of(row.what, row.paper), what -> new ArrayList<>())
-            .add(row);
+        measured.computeIfAbsent(List.of(row.what, row.paper), what -> new ArrayList<>()).add(row);
       }
     }
     StringBuilder table =
