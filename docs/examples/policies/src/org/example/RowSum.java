@@ -28,7 +28,7 @@ public final class RowSum implements QueryKind {
 
   /** The kernel's arguments, and the same computation on the host for the backend cpu. */
   @KernelFile("row_sum")
-  public record Sum(DeviceBuffer<int[]> values, DeviceBuffer<long[]> answer, int n)
+  public record AddRows(DeviceBuffer<int[]> values, DeviceBuffer<long[]> answer, int n)
       implements KernelCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
@@ -44,7 +44,7 @@ public final class RowSum implements QueryKind {
   }
 
   private static int value(int row, long seed) {
-    return (int) Math.floorMod(row * 31L + seed, 1000);
+    return Math.floorMod(row * 31L + seed, 1000);
   }
 
   @Override
@@ -58,7 +58,7 @@ public final class RowSum implements QueryKind {
           assembly.step(
               "sum",
               List.of(assembly.answer()), // cleared before each launch
-              new Sum(values, assembly.answer(), size),
+              new AddRows(values, assembly.answer(), size),
               Map.of(),
               size,
               new KernelWork(4L * size, size, 0, 0));

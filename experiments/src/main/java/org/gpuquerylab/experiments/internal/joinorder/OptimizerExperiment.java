@@ -68,7 +68,7 @@ public abstract class OptimizerExperiment implements Experiment {
   private static final int FEW_TABLES = 5;
 
   private final Set<Variant> compiled = ConcurrentHashMap.newKeySet();
-  private final Optima optima = new Optima();
+  private final KnownOptima optima = new KnownOptima();
 
   /** The name of the axis of the queries' shapes. */
   protected List<Topology> topologies() {

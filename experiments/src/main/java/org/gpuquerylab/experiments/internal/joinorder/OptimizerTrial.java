@@ -23,14 +23,18 @@ final class OptimizerTrial implements Trial {
   private final SweptQuery problem;
   private final QueryGraph query;
   private final Execution execution;
-  private final Optima optima;
+  private final KnownOptima optima;
   private final JoinOrderAlgorithm algorithm;
   private @Nullable OptimizationResult result;
   private double excess;
 
   /** Creates a trial for the query of a problem. */
   OptimizerTrial(
-      Variant variant, SweptQuery problem, QueryGraph query, Execution execution, Optima optima) {
+      Variant variant,
+      SweptQuery problem,
+      QueryGraph query,
+      Execution execution,
+      KnownOptima optima) {
     this.variant = variant;
     this.problem = problem;
     this.query = query;

@@ -50,7 +50,8 @@ public record ClaimedPaper(
               claim.path("claim").asText(),
               claim.path("experiment").asText(),
               claim.path("number").asText(),
-              claim.path("holds").asText()));
+              claim.path("holds").asText(),
+              claim.path("why").asText()));
     }
     return new ClaimedPaper(
         paper.path("name").asText(),

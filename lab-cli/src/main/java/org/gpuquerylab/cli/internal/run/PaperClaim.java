@@ -10,5 +10,6 @@ package org.gpuquerylab.cli.internal.run;
  * @param holds the condition under which the claim holds, such as {@code at most 2}; empty for a
  *     claim that holds if our number is on the same side of 1 as the paper's, or is a time that is
  *     not longer
+ * @param why why nothing can be measured that is like the claim; otherwise empty
  */
-record PaperClaim(String text, String experiment, String number, String holds) {}
+record PaperClaim(String text, String experiment, String number, String holds, String why) {}

@@ -3,6 +3,7 @@ package org.gpuquerylab.cli.internal.run;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -116,6 +117,9 @@ final class SummaryPage {
 
   private List<String> verdicts(PaperClaim claim) {
     List<String> verdicts = new ArrayList<>();
+    if (!claim.why().isEmpty()) {
+      verdicts.add(ClaimVerdict.NOT_COMPARABLE);
+    }
     for (SummedRun run : of(claim.experiment())) {
       run.number(claim.number())
           .ifPresent(
@@ -180,6 +184,9 @@ final class SummaryPage {
 
   /** One line for each of our numbers, or one line for a claim that has none. */
   private List<List<HtmlCell>> lines(ClaimedPaper paper, PaperClaim claim) {
+    if (!claim.why().isEmpty()) {
+      return List.of(unlike(paper, claim));
+    }
     List<List<HtmlCell>> lines = new ArrayList<>();
     for (String machine : machines) {
       for (SummedRun run : of(claim.experiment())) {
@@ -227,6 +234,15 @@ final class SummaryPage {
             .map(chart -> HtmlCell.link(run.address(chart), "chart"))
             .orElse(HtmlCell.plain("-")));
     line.add(command(claim.experiment()));
+    return line;
+  }
+
+  /** The line of a claim like which nothing can be measured. */
+  private static List<HtmlCell> unlike(ClaimedPaper paper, PaperClaim claim) {
+    List<HtmlCell> line = new ArrayList<>(Collections.nCopies(CLAIMS.size(), HtmlCell.plain("-")));
+    line.set(0, HtmlCell.plain(claim.text()));
+    line.set(2, HtmlCell.plain(ClaimVerdict.NOT_COMPARABLE + ": " + claim.why()));
+    line.set(5, HtmlCell.plain(paper.machine()));
     return line;
   }
 

@@ -39,7 +39,9 @@ class SummaryCommandTest extends CommandLineHarness {
       for (PaperClaim claim : paper.claims()) {
         assertThat(paper.isOf(claim.experiment())).as(claim.text()).isTrue();
         List<PaperNumber> numbers = Experiments.find(claim.experiment()).paperNumbers(List.of());
-        if (claim.number().isEmpty()) {
+        if (!claim.why().isEmpty()) {
+          assertThat(claim.number() + claim.holds()).as(claim.text()).isEmpty();
+        } else if (claim.number().isEmpty()) {
           assertThat(numbers).as(claim.text()).isEmpty();
         } else {
           assertThat(numbers)
@@ -105,7 +107,7 @@ class SummaryCommandTest extends CommandLineHarness {
       double ours, double paper, String unit, String holds, String unlike, String verdict) {
     OurNumber our = new OurNumber("cuda", ours, Double.NaN, Double.NaN, unlike);
     PaperNumber number = new PaperNumber("n", "what", unit, "paper", paper, List.of(our));
-    PaperClaim claim = new PaperClaim("claim", "meister-fig09", "n", holds);
+    PaperClaim claim = new PaperClaim("claim", "meister-fig09", "n", holds, "");
     assertThat(ClaimVerdict.of(claim, number, our)).isEqualTo(verdict);
     assertThat(Double.isNaN(number.ratio(our))).isEqualTo(!unlike.isEmpty() || Double.isNaN(paper));
   }

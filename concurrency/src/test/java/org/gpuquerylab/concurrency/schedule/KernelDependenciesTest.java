@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks the plans of every policy for kernels that depend on each other. */
-class DependenciesTest {
+class KernelDependenciesTest {
   private static final MultiprocessorLimits H200 =
       MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472).with(AllocationUnits.HOPPER);
 

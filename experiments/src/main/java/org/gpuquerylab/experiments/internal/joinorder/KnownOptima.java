@@ -24,7 +24,7 @@ import org.gpuquerylab.measure.results.Status;
  * at all sizes that DPccp accepts. For large cliques, for which DPccp takes minutes, the reference
  * is POS-GPU on the available backend. If POS-GPU itself is checked, the reference is EC-GPU.
  */
-final class Optima {
+final class KnownOptima {
 
   /** The number of pairs for which DPccp takes about 3 seconds. */
   private static final long MOST_PAIRS = 300_000_000;
