@@ -33,7 +33,8 @@ class ExampleProgramsTest {
   private static final String FOLDER = "docs/examples/java";
 
   /** Modules without an example program: they are not libraries, or they need Spark. */
-  private static final Set<String> WITHOUT = Set.of("bench", "cluster", "experiments", "lab-cli");
+  private static final Set<String> WITHOUT = 
+      Set.of("bench", "bom", "cluster", "data", "experiments", "lab-cli");
 
   /**
    * The backend modules and {@code gpu-backends}, which lists them; they have no API of their own.

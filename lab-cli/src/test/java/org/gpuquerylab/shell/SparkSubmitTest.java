@@ -112,7 +112,7 @@ class SparkSubmitTest {
     Files.createDirectories(jar.getParent());
     Path classes =
         Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-            .filter(entry -> entry.matches(".*/" + module + "/target/(classes|[^/]*T\\.jar)"))
+            .filter(entry -> entry.matches(".*/" + module + "/target/(classes|[^/]*[0-9]\\.jar)"))
             .map(Path::of)
             .findFirst()
             .orElseThrow();

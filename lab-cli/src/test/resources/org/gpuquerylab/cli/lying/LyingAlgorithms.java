@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli.lying;
+package org.example;
 
 import java.util.List;
 import java.util.function.BiFunction;

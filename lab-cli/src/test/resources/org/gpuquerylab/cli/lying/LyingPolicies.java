@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli.lying;
+package org.example;
 
 import java.util.ArrayList;
 import java.util.List;

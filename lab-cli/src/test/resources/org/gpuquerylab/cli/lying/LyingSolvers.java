@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli.lying;
+package org.example;
 
 import java.util.Arrays;
 import java.util.List;

@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "schema",
     description = {
-      "Prints the schema of data, with statistics, for lab optimize --sql: tables with their rows;",
-      "columns with distinct values, nulls, minimum, maximum and the most common values."
+      "Prints the schema of data, with statistics, for lab optimize --sql.",
+      "Tables have their rows; columns have distinct values, nulls, minimum, maximum and the most common values."
     },
     mixinStandardHelpOptions = true)
 public final class SchemaCommand implements Callable<Integer> {
