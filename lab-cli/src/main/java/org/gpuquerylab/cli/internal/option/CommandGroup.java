@@ -8,7 +8,7 @@ import java.util.List;
  */
 enum CommandGroup {
   /** Meister and Saake 2020. */
-  JOIN_ORDER("Join ordering (Meister and Saake 2020)", "optimize", "schema"),
+  JOIN_ORDER("Join ordering (Meister and Saake 2020)", "optimize", "queries", "schema"),
   /** Havenstein et al. 2020. */
   ENTROPY("Selectivity estimation (Havenstein et al. 2020)", "estimate", "statistics"),
   /** Yuan et al. 2013. */
