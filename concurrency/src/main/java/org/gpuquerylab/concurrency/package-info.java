@@ -9,7 +9,7 @@
  *   <li>{@code internal.batch}: the kernel-level model, in which all kernels are resident at once,
  *       the batch-level model, which finds the minimum number of batches of resident kernels, and
  *       both models, one after the other.
- *   <li>{@code internal.query}: a query as a list of kernels on a device.
+ *   <li>{@code query}: a query as a list of kernels on a device.
  *   <li>{@code internal.workload}: queries of five kinds, with their kernels and data.
  *   <li>{@code schedule}: a model of the time of kernels, the decisions of a policy before kernels
  *       run, and files with kernels to schedule.

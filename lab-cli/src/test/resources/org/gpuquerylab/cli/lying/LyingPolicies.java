@@ -32,7 +32,7 @@ public final class LyingPolicies implements SchedulingPolicyProvider {
         new Lying("honest-b", plan -> named(plan, "mine")),
         new Lying("lossy", plan -> with(plan, plan.batches().subList(0, 2), 0)),
         new Lying("repeating", plan -> with(plan, twice(plan.batches()), 0)),
-        new Lying("crammed", plan -> with(plan, List.of(all(plan)), 0)),
+        new Lying("crammed", plan -> with(plan, crammed(all(plan)), 0)),
         new Lying("boastful", plan -> with(plan, plan.batches(), 99)),
         new Lying("planless", plan -> null),
         new Lying("void", plan -> with(plan, null, 0)));
@@ -50,6 +50,12 @@ public final class LyingPolicies implements SchedulingPolicyProvider {
     List<List<Placed>> all = new ArrayList<>(batches);
     all.addAll(batches);
     return all;
+  }
+
+  /** All kernels but the last one before a barrier. */
+  private static List<List<Placed>> crammed(List<Placed> all) {
+    int last = all.size() - 1;
+    return List.of(all.subList(0, last), all.subList(last, all.size()));
   }
 
   private static List<Placed> all(SchedulePlan plan) {

@@ -19,7 +19,7 @@ final class MultiQxExecution implements QueryExecution {
   private final QueryFaults faults;
   private final Workers threads;
   private final Lock oneKernel = new ReentrantLock();
-  private final DeviceMemory memory;
+  private final QueryMemory memory;
   private final List<List<BestLaunches.Best>> launches = new ArrayList<>();
   private final List<MemoryDemand> demands = new ArrayList<>();
   private final Closer closer = new Closer();
@@ -32,7 +32,7 @@ final class MultiQxExecution implements QueryExecution {
     this.context = context;
     this.locked = locked;
     this.faults = new QueryFaults(this.queries);
-    this.memory = new DeviceMemory(this.queries, context.memoryBudget());
+    this.memory = new QueryMemory(this.queries, context.memoryBudget());
     for (int query = 0; query < this.queries.size(); query++) {
       memory.begin(query);
       List<BestLaunches.Best> best = context.launches().best(this.queries.get(query));

@@ -72,7 +72,7 @@ class AdmissionControlTest {
   void evictsTheLongestUnusedOfAlike() {
     try (Backend backend = Backends.find().open("cpu")) {
       List<DeviceQuery> queries = DiamondKind.ready(backend, 10, 10, 10);
-      DeviceMemory memory = new DeviceMemory(queries, 2 * queries.get(0).deviceBytes());
+      QueryMemory memory = new QueryMemory(queries, 2 * queries.get(0).deviceBytes());
       assertThat(memory.evictions()).isEqualTo(1);
       assertThat(memory.begin(1)).isFalse();
       memory.end(1);
@@ -91,7 +91,7 @@ class AdmissionControlTest {
     try (Backend backend = Backends.find().open("cpu")) {
       List<DeviceQuery> queries = DiamondKind.ready(backend, 100_000, 10, 100_000);
       long budget = queries.get(0).deviceBytes() + queries.get(1).deviceBytes();
-      DeviceMemory memory = new DeviceMemory(queries, budget); // evicts 0
+      QueryMemory memory = new QueryMemory(queries, budget); // evicts 0
       assertThat(memory.begin(2)).isFalse();
       CountDownLatch done = new CountDownLatch(1);
       Thread waiting =

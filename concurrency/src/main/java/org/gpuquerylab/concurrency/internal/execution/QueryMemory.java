@@ -18,7 +18,7 @@ import org.gpuquerylab.concurrency.query.QueryFault;
  * exceeds the whole budget runs alone. Safe to use from several threads. Source: cost-driven
  * replacement in Wang et al. 2014.
  */
-final class DeviceMemory {
+final class QueryMemory {
   /**
    * The fixed cost of a copy, expressed as the number of bytes that could be copied in that time.
    */
@@ -38,7 +38,7 @@ final class DeviceMemory {
   private long evictions;
 
   /** The queries that have memory have their inputs there; those above the budget lose it. */
-  DeviceMemory(List<DeviceQuery> queries, long budget) {
+  QueryMemory(List<DeviceQuery> queries, long budget) {
     this.queries = queries;
     this.budget = budget;
     for (int i = 0; i < queries.size(); i++) {

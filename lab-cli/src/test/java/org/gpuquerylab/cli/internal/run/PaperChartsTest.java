@@ -12,7 +12,7 @@ import org.gpuquerylab.plots.internal.LatexText;
 import org.junit.jupiter.api.Test;
 
 /** Draws figures for a paper from an invented run, and prints tables for LaTeX. */
-class PaperFiguresTest extends InventedRuns {
+class PaperChartsTest extends InventedRuns {
 
   @Test
   void aFigureHasTheWidthOfAColumn() throws Exception {
