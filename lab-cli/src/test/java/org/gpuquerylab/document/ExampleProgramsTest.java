@@ -33,7 +33,7 @@ class ExampleProgramsTest {
   private static final String FOLDER = "docs/examples/java";
 
   /** Modules without an example program: they are not libraries, or they need Spark. */
-  private static final Set<String> WITHOUT = 
+  private static final Set<String> WITHOUT =
       Set.of("bench", "bom", "cluster", "data", "experiments", "lab-cli");
 
   /**

@@ -32,8 +32,7 @@ public final class CommandExamples {
               List.of(
                   "docs/examples/used-cars.csv > schema.json",
                   "jdbc:postgresql://localhost:5432/shop --common 0")),
-          Map.entry(
-              "queries", List.of("docs/examples --schema docs/examples/tpch-schema.json")),
+          Map.entry("queries", List.of("docs/examples --schema docs/examples/tpch-schema.json")),
           Map.entry("ssb", List.of("--sf 0.1 --check", "--sf 1 --query q4.1 --path fused")),
           Map.entry("calibrate", List.of("--backend opencl")),
           Map.entry("fit", List.of("runs/yuan-sweeps --device nvidia-h200-cuda")),
