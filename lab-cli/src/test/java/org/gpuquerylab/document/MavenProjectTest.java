@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -16,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.tools.ToolProvider;
 import org.gpuquerylab.house.Sources;
+import org.gpuquerylab.input.ChildJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -82,12 +84,11 @@ class MavenProjectTest {
                     source))
         .isZero();
     Path printed = folder.resolve("out.txt");
+    List<String> command = ChildJvm.java();
+    command.addAll(
+        List.of("-cp", classes + File.pathSeparator + path, "org.example.FindJoinOrder"));
     int status =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                classes + File.pathSeparator + path,
-                "org.example.FindJoinOrder")
+        new ProcessBuilder(command)
             .redirectErrorStream(true)
             .redirectOutput(printed.toFile())
             .start()

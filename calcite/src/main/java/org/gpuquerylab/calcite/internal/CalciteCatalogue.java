@@ -23,8 +23,8 @@ import org.gpuquerylab.calcite.query.ColumnStatistics;
 
 /** Turns catalogues into Calcite's schemas, and back. */
 public final class CalciteCatalogue {
-  private static final double UNKNOWN_ROWS = 100;
-  private static final double ROWS_A_VALUE = 10;
+  static final double UNKNOWN_ROWS = 100;
+  static final double ROWS_A_VALUE = 10;
 
   private CalciteCatalogue() {}
 

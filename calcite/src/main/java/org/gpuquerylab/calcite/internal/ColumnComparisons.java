@@ -104,29 +104,26 @@ final class ColumnComparisons {
     if (column == null || sarg == null) {
       return null;
     }
-    List<ValueRanges> values = new ArrayList<>();
-    for (Range<?> range : sarg.rangeSet.asRanges()) {
-      ValueRanges set = values(column, range);
-      if (set == null) {
-        return complement(column, sarg);
-      }
-      values.add(set);
+    ValueRanges inside = values(column, sarg);
+    if (inside != null) {
+      return withNull(ColumnEstimate.of(column, inside), sarg);
     }
-    return withNull(ColumnEstimate.of(column, ValueRanges.union(values)), sarg);
+    // All but some texts, which are ranges between neighbours.
+    ValueRanges outside = values(column, sarg.negate());
+    return outside == null ? null : withNull(ColumnEstimate.of(column, outside).not(), sarg);
   }
 
-  /** All but some texts, which are ranges between neighbours. */
-  private @Nullable ColumnEstimate complement(EstimatedColumn column, Sarg<?> sarg) {
+  /** The values of all ranges; null if those of some range are unknown. */
+  private static @Nullable ValueRanges values(EstimatedColumn column, Sarg<?> sarg) {
     List<ValueRanges> values = new ArrayList<>();
-    Sarg<?> others = sarg.negate();
-    for (Range<?> range : others.rangeSet.asRanges()) {
+    for (Range<?> range : sarg.rangeSet.asRanges()) {
       ValueRanges set = values(column, range);
       if (set == null) {
         return null;
       }
       values.add(set);
     }
-    return withNull(ColumnEstimate.of(column, ValueRanges.union(values)).not(), sarg);
+    return ValueRanges.union(values);
   }
 
   private static ColumnEstimate withNull(ColumnEstimate inside, Sarg<?> sarg) {

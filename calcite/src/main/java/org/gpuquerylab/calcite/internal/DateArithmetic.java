@@ -74,9 +74,6 @@ final class DateArithmetic {
 
   /** Rewrites the calls that were refused so far. */
   SqlNode mend(SqlNode parsed) {
-    if (places.isEmpty()) {
-      return parsed;
-    }
     SqlNode mended =
         parsed.accept(
             new SqlShuttle() {

@@ -39,8 +39,6 @@ import org.gpuquerylab.calcite.query.ColumnStatistics;
  * as many distinct values as there are rows. There is at least one row.
  */
 public final class TreeEstimates {
-  private static final double UNKNOWN_ROWS = 100;
-  private static final double ROWS_A_VALUE = 10;
 
   private final IdentityHashMap<RelNode, Double> known = new IdentityHashMap<>();
 
@@ -57,7 +55,7 @@ public final class TreeEstimates {
   private double estimate(RelNode node) {
     if (node instanceof TableScan scan) {
       CatalogueTable table = Relations.table(scan);
-      return table == null ? UNKNOWN_ROWS : table.rows();
+      return table == null ? CalciteCatalogue.UNKNOWN_ROWS : table.rows();
     } else if (node instanceof Filter filter) {
       return rows(filter.getInput()) * selectivity(filter.getInput(), filter.getCondition());
     } else if (node instanceof Join join) {
@@ -73,7 +71,10 @@ public final class TreeEstimates {
     } else if (node instanceof Minus) {
       return rows(node.getInput(0));
     }
-    return node.getInputs().stream().mapToDouble(this::rows).min().orElse(UNKNOWN_ROWS);
+    return node.getInputs().stream()
+        .mapToDouble(this::rows)
+        .min()
+        .orElse(CalciteCatalogue.UNKNOWN_ROWS);
   }
 
   private double limited(Sort sort) {
@@ -103,7 +104,7 @@ public final class TreeEstimates {
   }
 
   /** The rows of a join of two inputs whose condition has a selectivity. */
-  public static double joined(JoinRelType type, double left, double right, double selectivity) {
+  private static double joined(JoinRelType type, double left, double right, double selectivity) {
     double inner = left * right * selectivity;
     double partnered = left * Math.min(1, selectivity * right);
     return switch (type) {
@@ -151,6 +152,6 @@ public final class TreeEstimates {
   }
 
   private ColumnStatistics unknown(RelNode node) {
-    return ColumnStatistics.ofDistinct(Math.max(1, rows(node) / ROWS_A_VALUE));
+    return ColumnStatistics.ofDistinct(Math.max(1, rows(node) / CalciteCatalogue.ROWS_A_VALUE));
   }
 }

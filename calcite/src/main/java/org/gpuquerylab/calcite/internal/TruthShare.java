@@ -54,9 +54,4 @@ record TruthShare(double yes, double no) implements PredicateEstimate {
   TruthShare and(TruthShare other) {
     return new TruthShare(yes * other.yes, no + other.no - no * other.no);
   }
-
-  /** Exclusive OR with an independent predicate. */
-  TruthShare xor(TruthShare other) {
-    return new TruthShare(yes * other.no + no * other.yes, yes * other.yes + no * other.no);
-  }
 }

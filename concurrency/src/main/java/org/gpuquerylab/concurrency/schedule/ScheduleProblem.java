@@ -92,10 +92,9 @@ public record ScheduleProblem(
    * dependencies.
    */
   public List<List<Integer>> levels() {
-    int[] level = new int[kernels.size()];
+    int[] level = levelOfKernels();
     List<List<Integer>> levels = new ArrayList<>();
     for (int i = 0; i < level.length; i++) {
-      level[i] = after.get(i).stream().mapToInt(before -> level[before] + 1).max().orElse(0);
       while (levels.size() <= level[i]) {
         levels.add(new ArrayList<>());
       }
@@ -115,12 +114,14 @@ public record ScheduleProblem(
 
   /** The level of each copy, by its index after expanding counts. */
   int[] levelOfCopies() {
-    int[] level = new int[entries().size()];
-    List<List<Integer>> levels = levels();
-    for (int l = 1; l < levels.size(); l++) {
-      for (int copy : copies(levels.get(l))) {
-        level[copy] = l;
-      }
+    int[] level = levelOfKernels();
+    return entries().stream().mapToInt(kernel -> level[kernel]).toArray();
+  }
+
+  private int[] levelOfKernels() {
+    int[] level = new int[kernels.size()];
+    for (int i = 0; i < level.length; i++) {
+      level[i] = after.get(i).stream().mapToInt(before -> level[before] + 1).max().orElse(0);
     }
     return level;
   }

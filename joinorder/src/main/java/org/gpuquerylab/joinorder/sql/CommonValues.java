@@ -1,6 +1,5 @@
 package org.gpuquerylab.joinorder.sql;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,20 +20,6 @@ record CommonValues(Map<Double, Double> numbers, Map<String, Double> texts) {
   CommonValues {
     numbers = Map.copyOf(numbers);
     texts = Map.copyOf(texts);
-  }
-
-  /** These values and another number, date or timestamp. */
-  CommonValues with(double number, double fraction) {
-    Map<Double, Double> more = new HashMap<>(numbers);
-    more.put(number + 0.0, fraction);
-    return new CommonValues(more, texts);
-  }
-
-  /** These values and another text. */
-  CommonValues with(String text, double fraction) {
-    Map<String, Double> more = new HashMap<>(texts);
-    more.put(text, fraction);
-    return new CommonValues(numbers, more);
   }
 
   /** The number of values. */

@@ -11,6 +11,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalQueries;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -161,24 +162,26 @@ public final class SchemaReader {
   }
 
   private static CommonValues common(JsonObject column, boolean dates) {
-    CommonValues common = CommonValues.NONE;
     if (!column.has("common")) {
-      return common;
+      return CommonValues.NONE;
     }
+    Map<Double, Double> numbers = new HashMap<>();
+    Map<String, Double> texts = new HashMap<>();
+    double sum = 0;
     for (JsonObject entry : column.objects("common", MAX_COMMON)) {
       double fraction = entry.number("fraction", 0, 1);
-      CommonValues more =
+      Double earlier =
           entry.isText("value") && !dates
-              ? common.with(entry.text("value"), fraction)
-              : common.with(scalar(entry, "value"), fraction);
-      if (more.size() == common.size()) {
+              ? texts.put(entry.text("value"), fraction)
+              : numbers.put(scalar(entry, "value") + 0.0, fraction); // -0 is 0
+      sum += fraction;
+      if (earlier != null) {
         throw entry.fault("value", "the column has this value twice; remove one");
-      } else if (more.fraction() > 1 + ROUNDING) {
+      } else if (sum > 1 + ROUNDING) {
         throw entry.fault("fraction", "the column's fractions are more than 1 in all; mend one");
       }
-      common = more;
     }
-    return common;
+    return new CommonValues(numbers, texts);
   }
 
   private static boolean isDate(JsonObject column, String key) {

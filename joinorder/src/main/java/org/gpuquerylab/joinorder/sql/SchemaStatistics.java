@@ -27,11 +27,6 @@ record SchemaStatistics(
     return new SchemaStatistics(distinct, min, max, dates, 0, common);
   }
 
-  /** The same statistics with other most common values. */
-  SchemaStatistics withCommon(CommonValues values) {
-    return new SchemaStatistics(distinct, min, max, dates, nullFraction, values);
-  }
-
   /** The statistics of the rows whose value is not null and not one of the most common. */
   SchemaStatistics ofOthers() {
     double others = Math.max(1, distinct - common.size());

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -31,14 +33,17 @@ class CommonValuesTest {
 
   private static SchemaStatistics statistics(List<Object> rows, boolean texts) {
     List<Object> filled = rows.stream().filter(value -> !value.equals("null")).toList();
-    CommonValues common = CommonValues.NONE;
+    Map<Double, Double> numbers = new HashMap<>();
+    Map<String, Double> strings = new HashMap<>();
     for (Object value : filled.stream().distinct().toList()) {
       double fraction = filled.stream().filter(value::equals).count() / (double) filled.size();
-      common =
-          value instanceof Double number
-              ? common.with(number, fraction)
-              : common.with((String) value, fraction);
+      if (value instanceof Double number) {
+        numbers.put(number, fraction);
+      } else {
+        strings.put((String) value, fraction);
+      }
     }
+    CommonValues common = new CommonValues(numbers, strings);
     double nulls = 1 - filled.size() / (double) ROWS;
     double edge = texts ? Double.NaN : 0;
     return new SchemaStatistics(common.size(), edge, texts ? Double.NaN : 9, false, nulls, common);
@@ -88,7 +93,7 @@ class CommonValuesTest {
   @Test
   void otherValuesShareTheRest() {
     SchemaStatistics column =
-        new SchemaStatistics(11, 0, 10, false, 0, CommonValues.NONE.with(3, 0.5));
+        new SchemaStatistics(11, 0, 10, false, 0, new CommonValues(Map.of(3.0, 0.5), Map.of()));
     assertThat(ValueSet.range(3, 3).selectivity(column)).isEqualTo(0.5);
     assertThat(ValueSet.range(4, 4).selectivity(column)).isCloseTo(0.05, within(1e-12));
     assertThat(ValueSet.range(3, 3).complement().selectivity(column)).isCloseTo(0.5, within(1e-12));

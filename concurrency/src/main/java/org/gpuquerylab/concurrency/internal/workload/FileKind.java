@@ -11,6 +11,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryAssembly;
 import org.gpuquerylab.concurrency.query.QueryFault;
 import org.gpuquerylab.concurrency.query.QueryKind;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
@@ -71,7 +72,7 @@ record FileKind(String name, List<KernelStep> steps) implements QueryKind {
 
   @Override
   public DeviceQuery ready(Backend backend, int size, long seed) {
-    String query = name + "#" + seed;
+    String query = QueryAssembly.name(name, seed);
     try {
       return Workspace.open(
           backend, workspace -> new FileQuery(query, workspace, values(size, seed), steps));

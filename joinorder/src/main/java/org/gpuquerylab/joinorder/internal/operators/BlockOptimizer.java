@@ -15,8 +15,6 @@ import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.query.JoinType;
 import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
-import org.gpuquerylab.joinorder.query.RelationSets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +35,7 @@ public final class BlockOptimizer implements AutoCloseable {
   private final Budget budget;
   private final @Nullable DeviceBlocks device;
   private final LongSupplier nanoTime;
+  private final DpHyp dpHyp;
   private String explanation = "";
 
   /** An exact search for blocks of operators on a device. */
@@ -65,6 +64,7 @@ public final class BlockOptimizer implements AutoCloseable {
     this.budget = budget;
     this.device = device;
     this.nanoTime = nanoTime;
+    dpHyp = new DpHyp(costFunction, budget);
   }
 
   /** How the last block was ordered, in one line; empty if there was none. */
@@ -84,26 +84,13 @@ public final class BlockOptimizer implements AutoCloseable {
           operator.selectivity(),
           (one, other) -> Math.max(one * other, Double.MIN_NORMAL));
     }
-    QueryGraphBuilder builder = QueryGraph.builder();
-    graph
-        .relations()
-        .forEach(one -> builder.relation(one.name(), one.cardinality(), one.selectivity()));
-    selectivities.forEach(
-        (set, selectivity) -> {
-          int[] ends = RelationSets.members(set);
-          builder.join(
-              graph.relations().get(ends[0]).name(),
-              graph.relations().get(ends[1]).name(),
-              selectivity);
-        });
-    return Optional.of(builder.build());
+    return Optional.of(OperatorQuery.graph(graph, selectivities));
   }
 
   /** Finds a plan of a block within the budget. */
   public OptimizationResult optimize(OperatorGraph graph) {
     long start = nanoTime.getAsLong();
     explanation = "";
-    DpHyp dpHyp = new DpHyp(costFunction, budget);
     double part = device == null ? EXACT_PART : BEFORE_DEVICE;
     Optional<OptimizationResult> found =
         exact(DpHyp.NAME, limit -> dpHyp.optimize(graph, limit), part * budget.millis());

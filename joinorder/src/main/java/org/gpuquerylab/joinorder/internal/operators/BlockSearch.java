@@ -207,16 +207,30 @@ public final class BlockSearch {
     if (!search.isSolved()) {
       return plan; // its joins cost too much for a double
     }
-    JoinTree found = build(part.all(), search, inputs);
+    JoinTree found = build(part.all(), search, inputs, sets);
     return found.cost() < plan.cost() ? found : plan;
   }
 
-  private JoinTree build(long set, DpHypSearch search, List<JoinTree> inputs) {
-    if (RelationSets.isSingleton(set)) {
-      return inputs.get(RelationSets.lowest(set));
+  private JoinTree build(long nodes, DpHypSearch search, List<JoinTree> inputs, long[] sets) {
+    if (RelationSets.isSingleton(nodes)) {
+      return inputs.get(RelationSets.lowest(nodes));
     }
-    long left = search.left(set);
-    return join(build(left, search, inputs), build(set ^ left, search, inputs));
+    long left = search.left(nodes);
+    long right = nodes ^ left;
+    return plans.join(
+        build(left, search, inputs, sets),
+        relations(left, sets),
+        build(right, search, inputs, sets),
+        relations(right, sets));
+  }
+
+  /** The relations of nodes. */
+  private static long relations(long nodes, long[] sets) {
+    long all = 0;
+    for (int node : RelationSets.members(nodes)) {
+      all |= sets[node];
+    }
+    return all;
   }
 
   /** The plan with the best order of a part with random borders. */

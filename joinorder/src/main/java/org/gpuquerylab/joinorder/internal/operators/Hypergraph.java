@@ -45,10 +45,14 @@ public final class Hypergraph {
     ConflictDetector detector = new ConflictDetector(graph.operators());
     List<Hyperedge> edges = new ArrayList<>();
     for (Operator operator : graph.operators()) {
-      FactorProducts below = new FactorProducts(base, edges);
-      double left = Math.max(below.rows(operator.left()), CardinalityEstimator.MIN_CARDINALITY);
-      double right = Math.max(below.rows(operator.right()), CardinalityEstimator.MIN_CARDINALITY);
-      edges.add(detector.hyperedge(operator, ConflictDetector.factor(operator, left, right)));
+      double factor = operator.selectivity();
+      if (operator.type() != JoinType.INNER) { // the only one that asks for no rows
+        FactorProducts below = new FactorProducts(base, edges);
+        double left = Math.max(below.rows(operator.left()), CardinalityEstimator.MIN_CARDINALITY);
+        double right = Math.max(below.rows(operator.right()), CardinalityEstimator.MIN_CARDINALITY);
+        factor = ConflictDetector.factor(operator, left, right);
+      }
+      edges.add(detector.hyperedge(operator, factor));
     }
     long[] implied = implied(base.length, edges);
     edges.replaceAll(edge -> edge.withoutRulesOf(implied));

@@ -68,23 +68,26 @@ public final class OperatorQuery {
         }
       }
     }
+    QueryGraph found = graph(graph, factors);
+    SetCardinalities given = edges.rows()::rows;
+    return products ? found : found.withCardinalities(given);
+  }
+
+  /** The plain graph of a block's relations with a join of each pair of them that has a factor. */
+  static QueryGraph graph(OperatorGraph graph, Map<Long, Double> factors) {
     QueryGraphBuilder builder = QueryGraph.builder();
     graph
         .relations()
         .forEach(one -> builder.relation(one.name(), one.cardinality(), one.selectivity()));
     factors.forEach(
-        (set, factor) ->
-            builder.join(
-                name(Long.lowestOneBit(set)),
-                name(Long.highestOneBit(set)),
-                Math.max(factor, Double.MIN_NORMAL)));
-    QueryGraph found = builder.build();
-    SetCardinalities given = edges.rows()::rows;
-    return products ? found : found.withCardinalities(given);
-  }
-
-  private String name(long relation) {
-    return graph.relations().get(Long.numberOfTrailingZeros(relation)).name();
+        (pair, factor) -> {
+          int[] ends = RelationSets.members(pair);
+          builder.join(
+              graph.relations().get(ends[0]).name(),
+              graph.relations().get(ends[1]).name(),
+              Math.max(factor, Double.MIN_NORMAL));
+        });
+    return builder.build();
   }
 
   private long[] encoded() {

@@ -78,13 +78,13 @@ final class SummaryPage {
   String text() {
     page.body().element("p", NOTE);
     page.body().element("p", "Machines: " + String.join("; ", machines) + ".");
-    List<ClaimedPaper> papers =
-        ClaimedPaper.all().stream().filter(paper -> whole || isMeasured(paper)).toList();
+    List<ClaimedPaper> all = ClaimedPaper.all();
+    List<ClaimedPaper> papers = all.stream().filter(paper -> whole || isMeasured(paper)).toList();
     papers.forEach(paper -> page.body().element("p", sentence(paper)));
     papers.forEach(this::paper);
     List<List<HtmlCell>> others =
         Experiments.all().stream()
-            .filter(one -> ClaimedPaper.all().stream().noneMatch(p -> p.isOf(one.name())))
+            .filter(one -> all.stream().noneMatch(p -> p.isOf(one.name())))
             .flatMap(one -> runs(one).stream())
             .toList();
     if (!others.isEmpty()) {

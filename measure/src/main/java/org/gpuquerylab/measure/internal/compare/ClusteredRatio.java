@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.gpuquerylab.measure.internal.compare.Matching.RowPair;
 import org.gpuquerylab.measure.stats.MedianInterval;
@@ -68,14 +69,13 @@ record ClusteredRatio(double logRatio, double error, int clusters, int processes
   }
 
   private static double[] medians(double[] ratios, Clusters clusters) {
-    return IntStream.range(0, clusters.count())
-        .mapToDouble(
-            cluster ->
-                MedianInterval.median(
-                    IntStream.range(0, ratios.length)
-                        .filter(i -> clusters.of()[i] == cluster)
-                        .mapToDouble(i -> ratios[i])
-                        .toArray()))
+    List<DoubleStream.Builder> values =
+        Stream.generate(DoubleStream::builder).limit(clusters.count()).toList();
+    for (int i = 0; i < ratios.length; i++) {
+      values.get(clusters.of()[i]).add(ratios[i]);
+    }
+    return values.stream()
+        .mapToDouble(one -> MedianInterval.median(one.build().toArray()))
         .toArray();
   }
 

@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.Capability;
@@ -41,7 +40,8 @@ public final class Environment {
     SourceVersion.find()
         .ifPresent(version -> json.put("commit", version.commit()).put("dirty", version.dirty()));
     Machine.describe(json);
-    put(json.putObject(StoredEnvironment.MACHINE).putObject("atStart"), new MachineMeter().now());
+    RunJson.putState(
+        json.putObject(StoredEnvironment.MACHINE).putObject("atStart"), new MachineMeter().now());
     List<String> plugins = PluginFiles.described();
     if (!plugins.isEmpty()) {
       plugins.forEach(json.putArray(StoredEnvironment.PLUGINS)::add);
@@ -72,16 +72,10 @@ public final class Environment {
     if (id < stored.all().size() && stored.all().get(id) instanceof ObjectNode environment) {
       ObjectNode machine = environment.withObject("/" + StoredEnvironment.MACHINE);
       List<Row> here = rows.stream().filter(row -> row.environment() == id).toList();
-      put(machine.putObject("medianOfRows"), MachineState.medians(here));
-      put(machine.putObject("atEnd"), new MachineMeter().now());
+      RunJson.putState(machine.putObject("medianOfRows"), MachineState.medians(here));
+      RunJson.putState(machine.putObject("atEnd"), new MachineMeter().now());
       stored.write(folder);
     }
-  }
-
-  private static void put(ObjectNode object, Map<String, Double> state) {
-    MachineState.NAMES.stream()
-        .filter(state::containsKey)
-        .forEach(name -> object.put(name, state.get(name)));
   }
 
   private static void describe(DeviceInfo device, ObjectNode json) {

@@ -65,10 +65,7 @@ public final class RowJson {
       line.put(PROCESS, row.process());
     }
     if (!row.machine().isEmpty()) {
-      ObjectNode machine = line.putObject(MACHINE);
-      MachineState.NAMES.stream()
-          .filter(row.machine()::containsKey)
-          .forEach(name -> machine.put(name, row.machine().get(name)));
+      RunJson.putState(line.putObject(MACHINE), row.machine());
     }
     return line.toString();
   }

@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Map;
 import org.gpuquerylab.input.JsonReader;
 import org.gpuquerylab.input.internal.FaultMaker;
+import org.gpuquerylab.measure.internal.machine.MachineState;
 
 /** Reads and writes the JSON of run folders as trees. Some objects may have any fields. */
 public final class RunJson {
@@ -34,5 +36,16 @@ public final class RunJson {
     JsonReader.read(new ByteArrayInputStream(bytes), source, faults, JsonReader::object);
     JsonNode node = MAPPER.readTree(bytes);
     return (ObjectNode) node;
+  }
+
+  /**
+   * Writes the state of a machine, in the order of its names.
+   *
+   * @param object gets a number for each name that the state has
+   */
+  public static void putState(ObjectNode object, Map<String, Double> state) {
+    MachineState.NAMES.stream()
+        .filter(state::containsKey)
+        .forEach(name -> object.put(name, state.get(name)));
   }
 }
