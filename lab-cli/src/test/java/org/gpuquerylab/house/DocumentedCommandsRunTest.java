@@ -56,6 +56,7 @@ class DocumentedCommandsRunTest extends CommandLineHarness {
           "optimize",
           "plot",
           "predict",
+          "queries",
           "report",
           "schedule",
           "ssb",

@@ -34,7 +34,8 @@ final class StandIns {
           "help", "run",
           "optimize --algorithm", "dpccp",
           "estimate --algorithm", "newton-b",
-          "schedule --policy", "chosen");
+          "schedule --policy", "chosen",
+          "plot --figure", "meister-fig09");
 
   private final Path folder;
   private final Path run;
@@ -72,6 +73,8 @@ final class StandIns {
       return word;
     } else if (command.equals("merge")) {
       return (first ? fresh() : copy()).toString();
+    } else if (command.equals("queries") && first) {
+      return Sources.file(word).toString();
     } else if (word.equals("NAME")) {
       String key = first ? command : command + " " + option;
       return Objects.requireNonNull(NAMES.get(key), key);
@@ -106,6 +109,8 @@ final class StandIns {
     return Map.of(
         "--backend",
         "cpu",
+        "--series",
+        "dpccp,ec-gpu",
         "--sf",
         "0.01",
         "--device",

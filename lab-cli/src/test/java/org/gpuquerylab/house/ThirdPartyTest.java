@@ -27,7 +27,8 @@ class ThirdPartyTest {
           "org/apiguardian/",
           "net/bytebuddy/",
           "com/tngtech/",
-          "com/deque/");
+          "com/deque/",
+          "org/checkerframework/");
 
   private static final Pattern ROW =
       Pattern.compile("\\| ([A-Za-z0-9_-]+) \\| ([0-9][0-9A-Za-z.-]*) \\| ([^|]+) \\|");

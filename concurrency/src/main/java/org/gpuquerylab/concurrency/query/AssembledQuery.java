@@ -141,8 +141,9 @@ final class AssembledQuery implements DeviceQuery {
   public QueryAnswer answer() {
     long[] words = new long[host.answer().length()];
     host.answer().get(0, words, 0, words.length);
-    if (words[words.length - 1] != 0) {
-      throw new QueryFault(name, error);
+    long fault = words[words.length - 1];
+    if (fault != 0) {
+      throw new QueryFault(name, error + " (error word " + fault + ")");
     }
     return decode.apply(words);
   }
