@@ -38,11 +38,15 @@ class DocumentedCommandsRunTest extends CommandLineHarness {
           Map.entry("list", "DocumentedCommandsTest"),
           Map.entry("devices", "DocumentedCommandsTest"));
 
-  /** Options of commands that need a cluster, a group of devices or a file of problems. */
+  /**
+   * Options of commands that need a cluster, a file of problems, or rows of so many processes that
+   * a gate has a verdict.
+   */
   private static final Map<String, String> OPTIONS_ELSEWHERE =
       Map.of(
           "--master", "StandaloneClusterTest",
           "--problems", "EstimateBatchTest",
+          "--fail-if", "CompareGateTest",
           "--stored", "CompareCommandTest");
 
   private static final Set<String> HERE =

@@ -110,7 +110,7 @@ final class StandIns {
         "--backend",
         "cpu",
         "--series",
-        "dpccp,ec-gpu",
+        "EC-GPU (cpu)",
         "--sf",
         "0.01",
         "--device",
