@@ -22,6 +22,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests the choice between the host and a device with a given curve. */
 class DeviceDecisionTest {
+  /** The runs of each query, and the step between the queries' sizes; more by these properties. */
+  private static final int RUNS = Integer.getInteger("decision.runs", 3);
+
+  private static final int STEP = Integer.getInteger("decision.step", 4);
+
   /** The times of tree-gpu for star queries on an H200. */
   static final MeasuredCurve H200 =
       new MeasuredCurve(
@@ -68,14 +73,14 @@ class DeviceDecisionTest {
     machine.measureAll();
     List<QueryGraph> queries = new ArrayList<>();
     for (Topology shape : Topology.values()) {
-      for (int size = 8; size <= 24; size += 4) {
+      for (int size = 8; size <= 24; size += STEP) {
         queries.add(TopologyGenerator.generate(shape, size, size));
       }
     }
     Decider used = decider(millis, machine);
     for (QueryGraph query : queries) {
       Set<String> choices = new HashSet<>();
-      for (int i = 0; i < 3; i++) {
+      for (int i = 0; i < RUNS; i++) {
         choices.add(used.decide(query).candidates().get(0).algorithm());
       }
       choices.add(decider(millis, machine).decide(query).candidates().get(0).algorithm());
