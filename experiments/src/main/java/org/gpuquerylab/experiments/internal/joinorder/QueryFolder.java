@@ -6,17 +6,22 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.calcite.BlockGraph;
+import org.gpuquerylab.calcite.Catalogues;
+import org.gpuquerylab.calcite.SqlFrontEnd;
+import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryFile;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.sql.SchemaReader;
-import org.gpuquerylab.joinorder.sql.SqlQueryReader;
 import org.gpuquerylab.measure.internal.folder.OwnFiles;
 
 /**
  * The queries of a folder: {@code NAME.json} contains a query graph, {@code NAME.txt} true
- * cardinalities, and {@code NAME.sql} SQL over the tables of {@code schema.json}. {@link OwnFiles}
- * gives a query its label; for SQL the label also depends on the schema's content.
+ * cardinalities, and {@code NAME.sql} SQL over the tables of {@code schema.json}, with one block of
+ * inner joins. {@link OwnFiles} gives a query its label; for SQL the label also depends on the
+ * schema's content.
  */
 final class QueryFolder {
 
@@ -39,7 +44,7 @@ final class QueryFolder {
       if (!file.toString().endsWith(".sql")) {
         queries.put(FILES.name(file), QueryFile.read(file, false));
       } else if (Files.isRegularFile(schema)) {
-        QueryGraph query = SqlQueryReader.read(file, SchemaReader.read(schema), false);
+        QueryGraph query = graph(file, new SqlFrontEnd(Catalogues.read(schema)));
         queries.put(FILES.name(file, schema), query);
       } else {
         throw new InputException(
@@ -47,5 +52,20 @@ final class QueryFolder {
       }
     }
     return Collections.unmodifiableMap(queries);
+  }
+
+  private static QueryGraph graph(Path file, SqlFrontEnd frontEnd) {
+    List<JoinBlock> blocks = frontEnd.bind(file).blocks();
+    if (blocks.size() != 1 || !blocks.get(0).isInner()) {
+      throw new InputException(
+          InputFile.name(file)
+              + ": the statement does not have exactly one block of inner joins (lab queries lists"
+              + " them); split it, or leave the file out");
+    }
+    try {
+      return BlockGraph.of(blocks.get(0), false);
+    } catch (InvalidQueryException e) {
+      throw new InputException(InputFile.name(file) + ": " + e.getMessage(), e);
+    }
   }
 }

@@ -17,6 +17,7 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OwnQueriesTest {
@@ -94,6 +95,24 @@ class OwnQueriesTest {
     write("q.sql", "select 1");
     assertThatThrownBy(() -> QueryFolder.read(folder))
         .hasMessageStartingWith(folder.resolve("schema.json") + ": there is no such file");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "select 1 from nation | :",
+        "select 1 from nation left join region on n_regionkey = r_regionkey | :",
+        "select 1 from nation, region where n_regionkey = x | :1:50: no table has a column \"x\""
+      })
+  void refusesSqlWithoutOneBlockOfInnerJoins(String sql, String fault) throws Exception {
+    Files.copy(EXAMPLES.resolve("tpch-schema.json"), folder.resolve("schema.json"));
+    write("q.sql", sql);
+    String one = " the statement does not have exactly one block of inner joins";
+    assertThatThrownBy(() -> QueryFolder.read(folder))
+        .isInstanceOf(InputException.class)
+        .hasMessageStartingWith(folder.resolve("q.sql") + (fault.equals(":") ? ":" + one : fault))
+        .hasMessageNotContaining("\n");
   }
 
   @Test
