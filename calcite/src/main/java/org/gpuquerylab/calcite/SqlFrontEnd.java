@@ -37,7 +37,7 @@ public final class SqlFrontEnd {
   }
 
   /**
-   * Binds one statement.
+   * Binds one statement. The same text has the same tree and the same blocks, whatever its name is.
    *
    * @param sql a query, which may end with a semicolon
    * @param source the statement's name in messages
@@ -46,12 +46,13 @@ public final class SqlFrontEnd {
    */
   public BoundQuery bind(String sql, String source) {
     BoundQuery known = bound.get(sql);
-    if (known != null) {
-      return known;
+    if (known == null) {
+      known = binder.bind(sql, source);
+      bound.put(sql, known);
     }
-    BoundQuery query = binder.bind(sql, source);
-    bound.put(sql, query);
-    return query;
+    return known.source().equals(source)
+        ? known
+        : new BoundQuery(source, known.tree(), known.blocks());
   }
 
   /** Binds the statement in a file; see {@link #bind}. */

@@ -142,7 +142,11 @@ class SqlFrontEndTest {
   @Test
   void aBoundTextIsKept() {
     String sql = "SELECT * FROM t WHERE id = 17";
-    assertThat(FRONT_END.bind(sql, "a.sql")).isSameAs(FRONT_END.bind(sql, "b.sql"));
+    BoundQuery first = FRONT_END.bind(sql, "a.sql");
+    BoundQuery second = FRONT_END.bind(sql, "b.sql");
+    assertThat(second.tree()).isSameAs(first.tree());
+    assertThat(first.source()).isEqualTo("a.sql");
+    assertThat(second.source()).isEqualTo("b.sql");
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.gpuquerylab.calcite.query.CatalogueColumn;
 import org.gpuquerylab.calcite.query.ColumnStatistics;
@@ -21,6 +22,10 @@ import org.gpuquerylab.input.JsonObject;
 final class SchemaColumn {
   private static final double MAX_ROWS = 1e18;
   private static final int MAX_COMMON = 10_000;
+
+  /** Fractions are written with a few digits, so their sum may be a little too large. */
+  private static final double ROUNDING = 1e-3;
+
   private static final double NANOS_A_SECOND = 1e9;
   private static final double SECONDS_A_DAY = 86_400;
   private static final DateTimeFormatter MOMENT =
@@ -51,9 +56,11 @@ final class SchemaColumn {
     if (min > max) {
       throw column.fault("max", "\"max\" is less than \"min\"; mend one of them");
     }
+    RelDataType type = type(column);
+    boolean moments = dates || SqlTypeFamily.DATETIME.contains(type);
     ColumnStatistics statistics =
-        new ColumnStatistics(distinct, min, max, dates, nullFraction, common(column));
-    return new CatalogueColumn(column.text("name"), type(column), statistics);
+        new ColumnStatistics(distinct, min, max, dates, nullFraction, common(column, moments));
+    return new CatalogueColumn(column.text("name"), type, statistics);
   }
 
   private static RelDataType type(JsonObject column) {
@@ -67,16 +74,29 @@ final class SchemaColumn {
     return SqlTypes.nullable(type, nullable);
   }
 
-  private static Map<String, Double> common(JsonObject column) {
+  private static Map<String, Double> common(JsonObject column, boolean moments) {
     Map<String, Double> common = new LinkedHashMap<>();
+    double sum = 0;
     if (column.has("common")) {
       for (JsonObject entry : column.objects("common", MAX_COMMON)) {
-        String value =
-            entry.isText("value") ? entry.text("value") : String.valueOf(entry.number("value"));
-        common.put(value, entry.number("fraction", 0, 1));
+        double fraction = entry.number("fraction", 0, 1);
+        sum += fraction;
+        if (common.put(value(entry, moments), fraction) != null) {
+          throw entry.fault("value", "the column has this value twice; remove one");
+        } else if (sum > 1 + ROUNDING) {
+          throw entry.fault("fraction", "the column's fractions are more than 1 in all; mend one");
+        }
       }
     }
     return common;
+  }
+
+  /** A common value as {@link ColumnStatistics#common} writes it. */
+  private static String value(JsonObject entry, boolean moments) {
+    if (entry.isText("value")) {
+      return moments ? String.valueOf(scalar(entry, "value")) : entry.text("value");
+    }
+    return String.valueOf(entry.number("value") + 0.0); // -0 is 0
   }
 
   private static boolean isDate(JsonObject column, String key) {

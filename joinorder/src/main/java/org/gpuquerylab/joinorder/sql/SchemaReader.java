@@ -34,7 +34,7 @@ import org.gpuquerylab.joinorder.query.QueryFormatException;
  *
  * <p>"min" and "max" are numbers, dates or timestamps; either both or neither must be present.
  * "nullFraction" is 0 if it is omitted. "common" has the most common values, each with its fraction
- * of the rows that are not null. "type" and "nullable" are for other readers of the file. Catalogs
+ * of the rows that are not null. "key", "type" and "nullable" are for other readers of the file. Catalogs
  * are out of date: a table of 0 rows is taken as one of 1 row, as some may have come since, and a
  * column has at most as many distinct values as rows. The file, each table and each column may have
  * a "comment", a string. Any other content is a {@link QueryFormatException}.
@@ -47,7 +47,7 @@ public final class SchemaReader {
   private static final int MAX_TABLES = 100_000;
   private static final int MAX_COLUMNS = 1_000_000;
   private static final List<String> KEYS = List.of("tables", "columns");
-  private static final List<String> TABLE_KEYS = List.of("name", "rows");
+  private static final List<String> TABLE_KEYS = List.of("name", "rows", "key");
   private static final List<String> COLUMN_KEYS =
       List.of(
           "table", "name", "distinct", "min", "max", "nullFraction", "type", "nullable", "common");

@@ -41,7 +41,10 @@ class OwnQueriesTest {
     write("graph.json", GRAPH);
     Files.copy(EXAMPLES.resolve("true-cardinalities.txt"), folder.resolve("true.txt"));
     Files.copy(EXAMPLES.resolve("tpch-q05.sql"), folder.resolve("Q5_of-tpch.sql"));
-    Files.copy(EXAMPLES.resolve("tpch-schema.json"), folder.resolve("schema.json"));
+    String schema = Files.readString(EXAMPLES.resolve("tpch-schema.json"));
+    String keyed = schema.replaceFirst("\"rows\":", "\"key\": [\"r_regionkey\"], \"rows\":");
+    assertThat(keyed).isNotEqualTo(schema);
+    write("schema.json", keyed);
     write(".hidden", "nothing");
     Map<String, QueryGraph> queries = QueryFolder.read(folder);
     assertThat(queries.keySet().stream().map(name -> name.replaceFirst("[.].*", "")))
