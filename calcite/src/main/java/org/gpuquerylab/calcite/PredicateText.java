@@ -24,7 +24,10 @@ import org.gpuquerylab.calcite.query.JoinBlock;
 public record PredicateText(String text, double selectivity, String statistic) {
   private static final int LONGEST = 200;
 
-  /** The predicates of a block: the filters of its relations, then those of its operators. */
+  /**
+   * The predicates of a block: the filters of its relations, after those of each table a line for
+   * all of them together, then those of its operators.
+   */
   public static List<PredicateText> of(JoinBlock block) {
     BlockEstimates estimates = new BlockEstimates(block);
     List<PredicateText> all = new ArrayList<>();
@@ -33,6 +36,13 @@ public record PredicateText(String text, double selectivity, String statistic) {
       for (RexNode filter : block.relations().get(i).filters()) {
         all.add(of(RexUtil.shift(filter, offset), block, estimates));
       }
+      String name = block.relations().get(i).name();
+      double together = estimates.selectivity(i);
+      estimates
+          .combination(i)
+          .ifPresent(
+              words ->
+                  all.add(new PredicateText("all on " + name + ", together", together, words)));
     }
     for (BlockTree.Operator operator : block.operators()) {
       operator.conjuncts().forEach(conjunct -> all.add(of(conjunct, block, estimates)));

@@ -161,6 +161,28 @@ public final class JsonObject {
     return objects;
   }
 
+  /**
+   * Returns the values in the array of a key: a {@link String}, {@link Double}, {@link Boolean} or
+   * null each.
+   *
+   * @param count the maximum number of values
+   */
+  public List<@Nullable Object> scalars(String key, int count) {
+    List<@Nullable Object> scalars = new ArrayList<>();
+    for (JsonValue element : array(key, count)) {
+      Object content = element.content();
+      if (content instanceof JsonObject || content instanceof JsonArray) {
+        throw element.mustBe("a value", elementPlace(key, scalars.size(), element));
+      }
+      boolean isNumber = content instanceof Number;
+      scalars.add(
+          isNumber
+              ? (Object) ((Number) content).doubleValue()
+              : content == JsonValue.NULL ? null : content);
+    }
+    return scalars;
+  }
+
   private List<JsonValue> array(String key, int count) {
     JsonValue value = required(key);
     if (!(value.content() instanceof JsonArray array)) {

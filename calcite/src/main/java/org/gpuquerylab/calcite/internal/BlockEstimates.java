@@ -1,12 +1,14 @@
 package org.gpuquerylab.calcite.internal;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.calcite.rel.RelNode;
@@ -17,6 +19,7 @@ import org.gpuquerylab.calcite.query.BlockRelation;
 import org.gpuquerylab.calcite.query.ColumnClasses;
 import org.gpuquerylab.calcite.query.ColumnStatistics;
 import org.gpuquerylab.calcite.query.JoinBlock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Estimates the predicates of an inner block. Predicates over constants on a class of equal columns
@@ -32,6 +35,9 @@ public final class BlockEstimates {
 
   /** The filters of each relation that are not on a class, over the block's columns. */
   private final List<List<RexNode>> filters = new ArrayList<>();
+
+  /** By columns in classes, the values that predicates leave. */
+  private final Map<Integer, ValueRanges> left = new HashMap<>();
 
   /** By columns in classes, the fraction of their values that predicates leave. */
   private final Map<Integer, Double> fractions = new HashMap<>();
@@ -94,6 +100,7 @@ public final class BlockEstimates {
           relations.add(block.relation(column));
           if (!values.isEmpty()) {
             filters.get(block.relation(column)).removeAll(of);
+            left.put(column, values);
             fractions.put(column, values.selectivity(column(column).statistics()));
           }
         });
@@ -109,11 +116,54 @@ public final class BlockEstimates {
 
   /** The fraction of a relation's rows that its filters and classes leave; at least one row. */
   public double selectivity(int relation) {
-    double selectivity = predicates.selectivity(filters.get(relation)) * equalColumns(relation);
-    return Math.max(1 / rows(relation), selectivity);
+    JointEstimate joint = together(relation);
+    double selectivity =
+        joint != null
+            ? joint.selectivity()
+            : predicates.selectivity(filters.get(relation)) * inClasses(relation);
+    return Math.max(1 / rows(relation), selectivity * equalColumns(relation));
   }
 
-  /** Predicates on the columns of a relation in classes: not null, and equal to each other. */
+  /** Filters, and predicates on columns in classes, together; null if the relation is derived. */
+  private @Nullable JointEstimate together(int relation) {
+    TableEstimates table = Relations.estimates(input(relation));
+    if (table == null) {
+      return null;
+    }
+    int offset = block.offset(relation);
+    Map<Integer, ValueRanges> values = new HashMap<>();
+    for (int column : columnsInClasses(relation)) {
+      values.put(column - offset, left.getOrDefault(column, ValueRanges.NULL.complement()));
+    }
+    return table.together(RexUtil.shift(filters.get(relation), -offset), values);
+  }
+
+  /** Says how the predicates of a relation are combined; empty if there is nothing to combine. */
+  public Optional<String> combination(int relation) {
+    JointEstimate joint = together(relation);
+    return joint == null || block.relations().get(relation).filters().size() < 2
+        ? Optional.empty()
+        : Optional.of(joint.words());
+  }
+
+  private List<Integer> columnsInClasses(int relation) {
+    return block.classes().stream()
+        .flatMap(List::stream)
+        .filter(column -> block.relation(column) == relation)
+        .toList();
+  }
+
+  /** Predicates on the columns of a derived relation in classes. */
+  private double inClasses(int relation) {
+    double selectivity = 1;
+    for (int column : columnsInClasses(relation)) {
+      ColumnStatistics original = tree.column(input(relation), column - block.offset(relation));
+      selectivity *= original.notNull() * fractions.getOrDefault(column, 1.0);
+    }
+    return selectivity;
+  }
+
+  /** Equalities of columns of one relation. */
   private double equalColumns(int relation) {
     double selectivity = 1;
     for (List<Integer> equal : block.classes()) {
@@ -121,8 +171,6 @@ public final class BlockEstimates {
       double product = 1;
       for (int column : equal) {
         if (block.relation(column) == relation) {
-          ColumnStatistics original = tree.column(input(relation), column - block.offset(relation));
-          selectivity *= original.notNull() * fractions.getOrDefault(column, 1.0);
           least = Math.min(least, distinct(column));
           product *= distinct(column);
         }
@@ -150,14 +198,29 @@ public final class BlockEstimates {
   /** The selectivity of one predicate, even if it is an equality within a class. */
   public double alone(RexNode predicate) {
     RexInputRef[] columns = ColumnClasses.equality(predicate);
-    return columns == null
+    TableEstimates table = table(predicate);
+    if (columns != null) {
+      return 1 / Math.max(distinct(columns[0].getIndex()), distinct(columns[1].getIndex()));
+    }
+    return table == null
         ? predicates.selectivity(List.of(predicate))
-        : 1 / Math.max(distinct(columns[0].getIndex()), distinct(columns[1].getIndex()));
+        : table.alone(overTable(predicate));
   }
 
   /** Says in a few words which statistic gives the selectivity of a predicate. */
   public String statistic(RexNode predicate) {
-    return predicates.statistic(predicate);
+    TableEstimates table = table(predicate);
+    return table == null ? predicates.statistic(predicate) : table.statistic(overTable(predicate));
+  }
+
+  /** The estimates of the one table that a predicate names; null if there is no such table. */
+  private @Nullable TableEstimates table(RexNode predicate) {
+    BitSet relations = block.relations(predicate);
+    return relations.cardinality() == 1 ? Relations.estimates(input(relations.length() - 1)) : null;
+  }
+
+  private RexNode overTable(RexNode predicate) {
+    return RexUtil.shift(predicate, -block.offset(block.relations(predicate).length() - 1));
   }
 
   /** Sets of relations whose join can have no row, as their predicates contradict each other. */

@@ -31,13 +31,19 @@ public final class CalciteCatalogue {
   /** A catalogue's table as Calcite sees it. */
   static final class BoundTable extends AbstractTable {
     private final CatalogueTable table;
+    private final TableEstimates estimates;
 
     BoundTable(CatalogueTable table) {
       this.table = table;
+      this.estimates = new TableEstimates(table);
     }
 
     CatalogueTable table() {
       return table;
+    }
+
+    TableEstimates estimates() {
+      return estimates;
     }
 
     @Override

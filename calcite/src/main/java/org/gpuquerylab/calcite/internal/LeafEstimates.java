@@ -76,20 +76,15 @@ final class LeafEstimates {
   private PredicateEstimate like(RexCall like) {
     RexNode left = like.operands.get(0);
     double known = notNull(left);
-    Constant pattern = Constant.of(like.operands.get(1));
-    boolean plain =
-        like.getOperator() instanceof SqlLikeOperator operator
-            && operator.isCaseSensitive()
-            && like.isA(SqlKind.LIKE);
+    LikePattern pattern = pattern(like);
     if (isNull(left) || isNull(like.operands.get(1))) {
       return TruthShare.UNKNOWN;
-    } else if (pattern == null || pattern.kind() != Kind.TEXT || !plain) {
+    } else if (pattern == null || !pattern.caseSensitive()) {
       return TruthShare.of(known * PATTERN, known);
-    } else if (pattern.text().matches("%+")) {
+    } else if (pattern.isAlways()) {
       return TruthShare.of(known, known);
     }
-    Constant escape = like.operands.size() > 2 ? Constant.of(like.operands.get(2)) : null;
-    String text = plain(pattern.text(), escape == null ? "" : escape.text());
+    String text = pattern.plain();
     EstimatedColumn column = comparisons.column(left);
     if (text == null) {
       return TruthShare.of(known * PATTERN, known);
@@ -99,21 +94,18 @@ final class LeafEstimates {
         : ColumnComparisons.equality(column, text);
   }
 
-  /** The text that a pattern without wildcards matches; null if the pattern has wildcards. */
-  private static @Nullable String plain(String pattern, String escape) {
-    StringBuilder plain = new StringBuilder();
-    for (int i = 0; i < pattern.length(); i++) {
-      boolean escaped = !escape.isEmpty() && pattern.startsWith(escape, i);
-      i += escaped ? escape.length() : 0;
-      if (i < pattern.length()) {
-        char c = pattern.charAt(i);
-        if (!escaped && (c == '%' || c == '_')) {
-          return null;
-        }
-        plain.append(c);
-      }
+  /** The pattern of LIKE or ILIKE; null if it is not known, or the predicate is another one. */
+  static @Nullable LikePattern pattern(RexCall call) {
+    Constant pattern = call.isA(SqlKind.LIKE) ? Constant.of(call.operands.get(1)) : null;
+    if (pattern == null
+        || pattern.kind() != Kind.TEXT
+        || !(call.getOperator() instanceof SqlLikeOperator operator)
+        || operator.isNegated()) {
+      return null;
     }
-    return plain.toString();
+    Constant escape = call.operands.size() > 2 ? Constant.of(call.operands.get(2)) : null;
+    return LikePattern.of(
+        pattern.text(), escape == null ? "" : escape.text(), operator.isCaseSensitive());
   }
 
   /** IS NOT DISTINCT FROM: equal, or both null. */

@@ -44,6 +44,11 @@ final class PredicateEstimates {
     leaves = new LeafEstimates(comparisons);
   }
 
+  /** The column that an expression names, or casts; null if the expression is something else. */
+  @Nullable EstimatedColumn column(RexNode expression) {
+    return comparisons.column(expression);
+  }
+
   /** The combined selectivity, from 0 to 1, of several predicates that must all hold. */
   double selectivity(List<RexNode> conjuncts) {
     return combine(conjuncts, false).truth().yes();

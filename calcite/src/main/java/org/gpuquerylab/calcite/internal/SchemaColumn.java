@@ -8,7 +8,9 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalQueries;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.calcite.rel.type.RelDataType;
@@ -17,11 +19,14 @@ import org.apache.calcite.sql.type.SqlTypeName;
 import org.gpuquerylab.calcite.query.CatalogueColumn;
 import org.gpuquerylab.calcite.query.ColumnStatistics;
 import org.gpuquerylab.input.JsonObject;
+import org.gpuquerylab.input.internal.Quote;
+import org.jspecify.annotations.Nullable;
 
 /** A column of a {@link SchemaFile}. */
 final class SchemaColumn {
   private static final double MAX_ROWS = 1e18;
   private static final int MAX_COMMON = 10_000;
+  private static final int MAX_SAMPLE = 100_000;
 
   /** Fractions are written with a few digits, so their sum may be a little too large. */
   private static final double ROUNDING = 1e-3;
@@ -60,7 +65,7 @@ final class SchemaColumn {
     boolean moments = dates || SqlTypeFamily.DATETIME.contains(type);
     ColumnStatistics statistics =
         new ColumnStatistics(distinct, min, max, dates, nullFraction, common(column, moments));
-    return new CatalogueColumn(column.text("name"), type, statistics);
+    return new CatalogueColumn(column.text("name"), type, statistics, sample(column, moments));
   }
 
   private static RelDataType type(JsonObject column) {
@@ -99,6 +104,20 @@ final class SchemaColumn {
     return String.valueOf(entry.number("value") + 0.0); // -0 is 0
   }
 
+  private static List<@Nullable Object> sample(JsonObject column, boolean moments) {
+    List<@Nullable Object> sample = new ArrayList<>();
+    if (column.has("sample")) {
+      for (Object value : column.scalars("sample", MAX_SAMPLE)) {
+        if (value instanceof String text) {
+          sample.add(moments ? (Object) days(column, "sample", text) : text);
+        } else {
+          sample.add(value instanceof Boolean ? value.toString() : value);
+        }
+      }
+    }
+    return sample;
+  }
+
   private static boolean isDate(JsonObject column, String key) {
     return column.has(key) && column.isText(key);
   }
@@ -111,12 +130,19 @@ final class SchemaColumn {
     if (!column.isText(key)) {
       return column.number(key);
     }
+    return days(column, key, column.text(key));
+  }
+
+  private static double days(JsonObject column, String key, String text) {
     try {
-      return days(column.text(key));
+      return days(text);
     } catch (DateTimeParseException e) {
       throw column
           .placeOf(key)
-          .fault("this is not a date; write a number, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS", e);
+          .fault(
+              "this is not a date; write a number, YYYY-MM-DD or YYYY-MM-DD HH:MM:SS, not "
+                  + Quote.of(text),
+              e);
     }
   }
 

@@ -3,6 +3,7 @@ package org.gpuquerylab.calcite.internal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,11 +32,12 @@ import org.gpuquerylab.joinorder.query.QueryFormatException;
  * "nullFraction" is 0 if it is omitted. "type" is a type of SQL; a column without a type may be
  * compared with everything. A column with {@code "nullable": false} is never null, whatever comes
  * later, which a fraction of 0 does not say. "common" has the most common values and their
- * fractions of the rows that are not null: {@code [{"value": "F", "fraction": 0.49}]}. "key" names
- * columns of a table in which no two rows agree. Catalogs are out of date: a table of 0 rows is
- * taken as one of 1 row, as some may have come since, and a column has at most as many distinct
- * values as rows. The file, each table and each column may have a "comment", a string. Any other
- * content is a {@link QueryFormatException}.
+ * fractions of the rows that are not null: {@code [{"value": "F", "fraction": 0.49}]}. "sample" has
+ * the column's values in random rows, the same rows in all columns of a table. "key" names columns
+ * of a table in which no two rows agree. Catalogs are out of date: a table of 0 rows is taken as
+ * one of 1 row, as some may have come since, and a column has at most as many distinct values as
+ * rows. The file, each table and each column may have a "comment", a string. Any other content is a
+ * {@link QueryFormatException}.
  *
  * <p>Limits: {@link QueryFile#MAX_BYTES}, {@value #MAX_TABLES} tables, {@value #MAX_COLUMNS}
  * columns, and the limits of {@link JsonReader}.
@@ -49,7 +51,16 @@ public final class SchemaFile {
   private static final List<String> TABLE_KEYS = List.of("name", "rows", "key");
   private static final List<String> COLUMN_KEYS =
       List.of(
-          "table", "name", "distinct", "min", "max", "nullFraction", "type", "nullable", "common");
+          "table",
+          "name",
+          "distinct",
+          "min",
+          "max",
+          "nullFraction",
+          "type",
+          "nullable",
+          "common",
+          "sample");
 
   private List<JsonObject> tables = List.of();
   private List<JsonObject> columns = List.of();
@@ -102,6 +113,7 @@ public final class SchemaFile {
         throw column.fault("table", "there is no such table; add it to \"tables\"");
       }
       CatalogueColumn added = SchemaColumn.read(column, rows(owner));
+      checkSample(added, others.values(), column);
       if (others.putIfAbsent(key(added.name()), added) != null) {
         throw column.fault("name", "the table has two columns of this name; remove one");
       }
@@ -110,6 +122,17 @@ public final class SchemaFile {
     byName.forEach(
         (name, table) -> result.add(table(table, columnsOf.getOrDefault(name, Map.of()))));
     return result;
+  }
+
+  private static void checkSample(
+      CatalogueColumn added, Collection<CatalogueColumn> others, JsonObject column) {
+    for (CatalogueColumn other : others) {
+      int rows = other.sample().size();
+      if (rows > 0 && !added.sample().isEmpty() && rows != added.sample().size()) {
+        throw column.fault(
+            "sample", "the table's other columns have " + rows + " sampled rows; give as many");
+      }
+    }
   }
 
   private static CatalogueTable table(JsonObject table, Map<String, CatalogueColumn> columns) {

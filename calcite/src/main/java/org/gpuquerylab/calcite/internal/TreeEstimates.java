@@ -2,6 +2,7 @@ package org.gpuquerylab.calcite.internal;
 
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
@@ -85,6 +86,10 @@ public final class TreeEstimates {
   }
 
   private double selectivity(RelNode input, RexNode condition) {
+    TableEstimates table = Relations.estimates(input);
+    if (table != null) {
+      return table.together(RelOptUtil.conjunctions(condition), Map.of()).selectivity();
+    }
     PredicateEstimates estimates =
         new PredicateEstimates(
             column -> new EstimatedColumn(column, column, column(input, column)));

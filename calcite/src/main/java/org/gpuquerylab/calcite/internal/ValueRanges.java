@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.gpuquerylab.calcite.query.ColumnStatistics;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A set of values of a column: intervals of numbers, texts, and null. An open bound is stored as a
@@ -130,6 +131,37 @@ record ValueRanges(List<ValueRange> intervals, boolean allBut, Set<String> texts
   /** Whether the set lists single values. */
   boolean isPoints() {
     return !allBut && intervals.stream().allMatch(interval -> interval.low() == interval.high());
+  }
+
+  /** The number of single values that the set lists, if {@link #isPoints}; null does not count. */
+  int points() {
+    return intervals.size() + texts.size();
+  }
+
+  /** Whether a value, as a catalogue's sample has it, is in the set. */
+  boolean contains(@Nullable Object value) {
+    if (value == null) {
+      return nulls;
+    } else if (value instanceof Double number) {
+      return intervals.stream().anyMatch(i -> i.low() <= number && number <= i.high());
+    }
+    return texts.contains(value) != allBut;
+  }
+
+  /** Whether the column's statistics have the exact fraction of the rows with these values. */
+  boolean isCounted(ColumnStatistics column) {
+    ValueRanges values = notNull();
+    return values.isEmpty()
+        || values.complement().notNull().isEmpty()
+        || isListed(values, column)
+        || isListed(values.complement().notNull(), column);
+  }
+
+  private static boolean isListed(ValueRanges values, ColumnStatistics column) {
+    return values.isPoints()
+        && column.common().keySet().containsAll(values.texts)
+        && values.intervals.stream()
+            .allMatch(i -> column.common().containsKey(String.valueOf(i.low())));
   }
 
   private boolean isUnbounded() {

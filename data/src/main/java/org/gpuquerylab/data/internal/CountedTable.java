@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.gpuquerylab.data.internal.SchemaWriter.Column;
 import org.gpuquerylab.data.internal.SchemaWriter.Common;
 import org.gpuquerylab.data.internal.SchemaWriter.Kind;
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts a table for a schema: its rows, and of each column distinct values, nulls, extremes and
- * the most common values. All rows are read: one scan, and another for each column.
+ * the most common values, and random rows. All rows are read: two scans, and another for each
+ * column.
  */
 final class CountedTable {
   /**
@@ -39,6 +41,7 @@ final class CountedTable {
   private final Function<String, ? extends List<? extends List<?>>> query;
   private final String source;
   private final int most;
+  private final int sampled;
 
   /**
    * Creates the counter of a table.
@@ -46,11 +49,17 @@ final class CountedTable {
    * @param query runs a query
    * @param source the table in the FROM clause of SQL
    * @param most the number of common values of a column to write
+   * @param sampled the number of random rows to write, possibly 0
    */
-  CountedTable(Function<String, ? extends List<? extends List<?>>> query, String source, int most) {
+  CountedTable(
+      Function<String, ? extends List<? extends List<?>>> query,
+      String source,
+      int most,
+      int sampled) {
     this.query = query;
     this.source = source;
     this.most = most;
+    this.sampled = sampled;
   }
 
   /** Counts the table and adds it to a schema. */
@@ -67,20 +76,41 @@ final class CountedTable {
     }
     List<?> counts = query.apply(sql + " from " + source).get(0);
     double rows = number(counts.get(0));
+    List<? extends List<?>> sample = sample(described);
     List<Column> columns = new ArrayList<>();
     for (int i = 0; i < described.size(); i++) {
+      int place = i;
       List<?> column = described.get(i);
       columns.add(
           column(
               String.valueOf(column.get(0)),
               String.valueOf(column.get(1)),
               rows,
-              counts.subList(1 + 4 * i, 5 + 4 * i)));
+              counts.subList(1 + 4 * i, 5 + 4 * i),
+              sample.stream().map(row -> text(row.get(place))).toList()));
     }
     schema.add(name, rows, columns);
   }
 
-  private Column column(String name, String type, double rows, List<?> counts) {
+  /** Random rows as texts; the same rows whenever one thread reads the same data. */
+  private List<? extends List<?>> sample(List<? extends List<?>> described) {
+    String columns =
+        described.stream()
+            .map(column -> DuckDb.quoted(String.valueOf(column.get(0))) + "::varchar")
+            .collect(Collectors.joining(", "));
+    return sampled == 0
+        ? List.of()
+        : query.apply(
+            String.format(
+                Locale.ROOT,
+                "select %s from (from %s using sample reservoir(%d rows) repeatable (1))",
+                columns,
+                source,
+                sampled));
+  }
+
+  private Column column(
+      String name, String type, double rows, List<?> counts, List<@Nullable String> sample) {
     String known = known(type);
     Kind kind = KINDS.getOrDefault(known.replaceFirst("[(].*", ""), Kind.OTHER);
     double filled = number(counts.get(0));
@@ -93,7 +123,8 @@ final class CountedTable {
         rows == 0 ? 0 : 1 - filled / rows,
         text(counts.get(2)),
         text(counts.get(3)),
-        common(DuckDb.quoted(name), kind, filled, distinct));
+        common(DuckDb.quoted(name), kind, filled, distinct),
+        sample);
   }
 
   /** The type in the spelling that the readers of schemas know; empty if they do not. */

@@ -18,9 +18,11 @@ public final class DataSchema {
   private static final String POSTGRESQL = "jdbc:postgresql:";
   private final SchemaWriter schema = new SchemaWriter();
   private final int most;
+  private final int sampled;
 
-  private DataSchema(int most) {
+  private DataSchema(int most, int sampled) {
     this.most = most;
+    this.sampled = sampled;
   }
 
   /**
@@ -30,11 +32,12 @@ public final class DataSchema {
    *     {@code .db}, or addresses that begin with {@code jdbc:postgresql:}. A CSV or Parquet file
    *     is a table of its name
    * @param most the number of common values to write for a column
+   * @param sampled the number of random rows of each table to write; a catalogue has none
    * @return the text of the schema file
    * @throws InputException if a source cannot be read, or two tables have one name
    */
-  public static String read(List<String> sources, int most) {
-    DataSchema all = new DataSchema(most);
+  public static String read(List<String> sources, int most, int sampled) {
+    DataSchema all = new DataSchema(most, sampled);
     for (String source : sources) {
       if (source.startsWith(POSTGRESQL)) {
         PostgresCatalogue.addTo(all.schema, source);
@@ -53,7 +56,7 @@ public final class DataSchema {
       String table = String.valueOf(file.getFileName()).replaceFirst("[.][^.]*$", "");
       try (DataFile data = DataFile.open(file, StatedTypes.parse(List.of()), 0)) {
         data.check(List.of());
-        new CountedTable(data::query, data.source(), most).addTo(schema, table);
+        new CountedTable(data::query, data.source(), most, sampled).addTo(schema, table);
       }
     } else {
       throw new InputException(
@@ -86,7 +89,8 @@ public final class DataSchema {
                 + DuckDb.quoted(String.valueOf(table.get(0)))
                 + "."
                 + DuckDb.quoted(String.valueOf(table.get(1)));
-        new CountedTable(database::query, place, most).addTo(schema, String.valueOf(table.get(1)));
+        new CountedTable(database::query, place, most, sampled)
+            .addTo(schema, String.valueOf(table.get(1)));
       }
     } catch (IOException e) {
       throw new InputException(name + ": " + InputFile.words(e), e);

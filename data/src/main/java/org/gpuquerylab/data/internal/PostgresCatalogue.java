@@ -131,7 +131,8 @@ final class PostgresCatalogue {
         nulls,
         extreme(kind, bounds, -1),
         extreme(kind, bounds, 1),
-        common);
+        common,
+        List.of());
   }
 
   /** The extreme of the bounds of the histogram and the common values; null if there is none. */

@@ -26,6 +26,8 @@ final class SchemaWriter {
    */
   private static final int LONGEST = 200;
 
+  private static final int LONGEST_SAMPLED = 2_000;
+
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]+([.][0-9]+)?([eE][-+]?[0-9]+)?");
   private static final Pattern MOMENT =
       Pattern.compile(
@@ -58,6 +60,7 @@ final class SchemaWriter {
    * @param type its SQL type, or an empty text if no reader of schemas knows it
    * @param min the minimum as text; null if unknown
    * @param max the maximum as text; null if unknown
+   * @param sample its values as text in sampled rows; empty if there are none
    */
   record Column(
       String name,
@@ -67,7 +70,8 @@ final class SchemaWriter {
       double nullFraction,
       @Nullable String min,
       @Nullable String max,
-      List<Common> common) {}
+      List<Common> common,
+      List<@Nullable String> sample) {}
 
   /**
    * Adds a table.
@@ -119,7 +123,31 @@ final class SchemaWriter {
         entry.set("fraction", number(one.fraction()));
       }
     }
+    putSample(object, column);
     return object.toString();
+  }
+
+  /** Adds sampled values, unless one of them cannot be compared: a sample has all values. */
+  private static void putSample(ObjectNode object, Column column) {
+    List<@Nullable String> sample = column.sample();
+    if (sample.isEmpty()
+        || sample.stream().anyMatch(v -> v != null && !isSampled(column.kind(), v))) {
+      return;
+    }
+    ArrayNode array = object.putArray("sample");
+    for (String value : sample) {
+      if (value == null) {
+        array.addNull();
+      } else if (column.kind() == Kind.NUMBER) {
+        array.add(number(Double.parseDouble(value)));
+      } else {
+        array.add(value);
+      }
+    }
+  }
+
+  private static boolean isSampled(Kind kind, String value) {
+    return kind == Kind.TEXT ? value.length() <= LONGEST_SAMPLED : isUsable(kind, value);
   }
 
   private static boolean isUsable(Kind kind, @Nullable String text) {

@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class SchemaCommand implements Callable<Integer> {
   private static final int MOST = 1_000;
+  private static final int MOST_SAMPLED = 100_000;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -44,13 +45,26 @@ public final class SchemaCommand implements Callable<Integer> {
       description = "The most common values of a counted column (default: ${DEFAULT-VALUE}).")
   private int common;
 
+  @Option(
+      names = "--sample",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description = {
+        "Random rows of each CSV file, Parquet file or DuckDB table, from which predicates and their",
+        "pairs are estimated; 0 for none (default: ${DEFAULT-VALUE})."
+      })
+  private int sample;
+
   @Override
   public Integer call() {
+    if (sample < 0 || sample > MOST_SAMPLED) {
+      throw new InputException("--sample: this is " + sample + "; give 0 to " + MOST_SAMPLED);
+    }
     if (common < 0 || common > MOST) {
       throw new InputException("--common: this is " + common + "; give 0 to " + MOST);
     }
     PrintWriter out = spec.commandLine().getOut();
-    out.println(DataSchema.read(sources, common));
+    out.println(DataSchema.read(sources, common, sample));
     out.flush();
     return 0;
   }

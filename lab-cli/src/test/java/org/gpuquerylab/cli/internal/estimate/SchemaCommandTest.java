@@ -121,6 +121,41 @@ class SchemaCommandTest extends CommandLineHarness {
         .isEqualTo("[{\"value\":\"Rome\",\"fraction\":" + 25 / 75.0 + "}]");
   }
 
+  @Test
+  void sampledRowsAreRowsOfTheData() throws Exception {
+    JsonNode schema = schema(ordersFile, customersFile);
+    JsonNode ids = column(schema, "orders", "id").path("sample");
+    assertThat(ids).hasSize(1000);
+    assertThat(ids).doesNotHaveDuplicates();
+    for (int i = 0; i < ids.size(); i++) {
+      Order order = orders.get(ids.get(i).asInt());
+      assertThat(column(schema, "orders", "status").at("/sample/" + i).asText())
+          .isEqualTo(order.status);
+      assertThat(column(schema, "orders", "day").at("/sample/" + i).asText())
+          .isEqualTo("2026-01-" + day(order));
+      assertThat(column(schema, "orders", "price").at("/sample/" + i).asDouble())
+          .isEqualTo(order.price);
+    }
+    JsonNode city = column(schema, "customers", "city").path("sample");
+    assertThat(city).as("all rows of a smaller table").hasSize(CUSTOMERS);
+    assertThat(city).filteredOn(JsonNode::isNull).hasSize(25);
+    Path sql = folder.resolve("q.sql");
+    Files.writeString(
+        sql,
+        "select * from orders o, customers c where o.customer = c.id and c.city >= 'Rome'"
+            + " and o.status <> 'done' and o.price < 10 and o.day < date '2026-01-20'");
+    String file = folder.resolve("schema.json").toString();
+    out.getBuffer().setLength(0);
+    assertThat(lab("optimize", "--sql", sql.toString(), "--schema", file, "--explain")).isZero();
+    assertThat(out.toString())
+        .contains("sample of 1000 rows", "maximum entropy, 3 of 3 pairs from a sample of 1000");
+    assertThat(lab("schema", ordersFile.toString(), "--sample", "-1")).isEqualTo(2);
+    assertThat(err.toString()).contains("--sample: this is -1; give 0 to 100000");
+    out.getBuffer().setLength(0);
+    assertThat(lab("schema", ordersFile.toString(), "--sample", "0")).isZero();
+    assertThat(out.toString()).doesNotContain("sample");
+  }
+
   /** The columns are independent, so the estimate from exact statistics must be near the count. */
   @Test
   void optimizeReadsTheSchemaAndItsEstimateIsNearTheCountedRows() throws Exception {

@@ -1,0 +1,137 @@
+package org.gpuquerylab.calcite.internal;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.apache.calcite.rex.RexNode;
+import org.gpuquerylab.calcite.query.CatalogueTable;
+import org.gpuquerylab.calcite.query.ColumnStatistics;
+
+/**
+ * Estimates the predicates on one table together. Those over one column and constants are a set of
+ * values, so their conjunction is exact; the sets of different columns and all other predicates are
+ * combined by {@link JointEstimate}; equalities on all columns of a key leave one row for each of
+ * their combinations. The last answers are kept. Thread-safe.
+ */
+final class TableEstimates {
+  private static final int KEPT = 1_024;
+
+  /** Predicates over the table's fields that must all hold, and values that fields must have. */
+  private record Question(Set<RexNode> filters, Map<Integer, ValueRanges> values) {}
+
+  private final CatalogueTable table;
+  private final PredicateEstimates predicates;
+  private final SampledRows sample;
+  private final boolean isWhole;
+  private final Map<Question, JointEstimate> known =
+      Collections.synchronizedMap(
+          new LinkedHashMap<>(16, 0.75f, true) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<Question, JointEstimate> eldest) {
+              return size() > KEPT;
+            }
+          });
+
+  TableEstimates(CatalogueTable table) {
+    this.table = table;
+    predicates = new PredicateEstimates(i -> new EstimatedColumn(i, i, statistics(i)));
+    sample = new SampledRows(table, predicates);
+    isWhole = sample.rows() >= table.rows();
+  }
+
+  private ColumnStatistics statistics(int field) {
+    return table.columns().get(field).statistics();
+  }
+
+  /**
+   * Estimates predicates that must all hold.
+   *
+   * @param filters predicates over the table's fields
+   * @param values the values that fields must have besides
+   */
+  JointEstimate together(Collection<RexNode> filters, Map<Integer, ValueRanges> values) {
+    Question question = new Question(Set.copyOf(filters), Map.copyOf(values));
+    JointEstimate answer = known.get(question);
+    if (answer == null) {
+      answer = answer(question);
+      known.put(question, answer);
+    }
+    return answer;
+  }
+
+  private JointEstimate answer(Question question) {
+    Map<Integer, List<ValueRanges>> sets = new TreeMap<>();
+    Set<RexNode> others = new LinkedHashSet<>();
+    question.values.forEach((field, set) -> sets.put(field, new ArrayList<>(List.of(set))));
+    for (RexNode filter : question.filters) {
+      ColumnEstimate ofColumn = predicates.ofColumn(filter);
+      if (ofColumn == null) {
+        others.add(filter);
+      } else {
+        sets.computeIfAbsent(ofColumn.column().index(), f -> new ArrayList<>()).add(ofColumn.yes());
+      }
+    }
+    Map<Integer, ValueRanges> ofFields = new TreeMap<>();
+    sets.forEach((field, some) -> ofFields.put(field, ValueRanges.intersection(some)));
+    List<Factor> factors = new ArrayList<>();
+    ofFields.forEach((field, set) -> factors.add(factor(field, set)));
+    others.forEach(filter -> factors.add(factor(filter)));
+    factors.removeIf(factor -> factor.isExact() && factor.statistic() == 1);
+    return JointEstimate.of(factors, sample.rows(), isWhole).atMost(ofKeys(ofFields));
+  }
+
+  private Factor factor(int field, ValueRanges values) {
+    ColumnStatistics statistics = statistics(field);
+    boolean isPoint = values.isPoints() || values.complement().isPoints();
+    return new Factor(
+        values.selectivity(statistics),
+        values.isCounted(statistics),
+        isPoint,
+        sample.rows(field, values));
+  }
+
+  private Factor factor(RexNode filter) {
+    SampledTruth truth = sample.of(filter);
+    double statistic = predicates.of(filter).truth().yes();
+    return new Factor(statistic, false, false, truth == null ? null : truth.yes());
+  }
+
+  /** The most rows that a key leaves, as a fraction; more than 1 if no key has a say. */
+  private double ofKeys(Map<Integer, ValueRanges> values) {
+    double most = Double.POSITIVE_INFINITY;
+    for (Set<Integer> key : table.keys()) {
+      double rows = 1;
+      for (int field : key) {
+        ValueRanges set = values.getOrDefault(field, ValueRanges.NONE.complement());
+        rows *= set.isPoints() ? set.points() : Double.POSITIVE_INFINITY;
+      }
+      most = Math.min(most, Double.isNaN(rows) ? 0 : rows / table.rows());
+    }
+    return most;
+  }
+
+  /** The selectivity of one predicate over the table's fields. */
+  double alone(RexNode filter) {
+    return together(List.of(filter), Map.of()).selectivity();
+  }
+
+  /** Says in a few words which statistic gives the selectivity of one predicate. */
+  String statistic(RexNode filter) {
+    ColumnEstimate ofColumn = predicates.ofColumn(filter);
+    Factor factor =
+        ofColumn == null ? factor(filter) : factor(ofColumn.column().index(), ofColumn.yes());
+    return factor.rows() != null && isWhole
+        ? "all " + sample.rows() + " rows"
+        : factor.isSampled(sample.rows())
+            ? "sample of " + sample.rows() + " rows"
+            : predicates.statistic(filter);
+  }
+}
