@@ -102,7 +102,7 @@ class SampledTableTest {
 
   /** A random predicate over one column or more. */
   private static String predicate(Random random, int depth) {
-    int shape = random.nextInt(depth == 0 ? 8 : 12);
+    int shape = random.nextInt(depth == 0 ? 9 : 13);
     String number = NAMES.get(random.nextInt(3));
     String other = NAMES.get(random.nextInt(3));
     int low = random.nextInt(10);
@@ -112,13 +112,14 @@ class SampledTableTest {
       case 1 -> number + " <> " + low;
       case 2 -> number + " BETWEEN " + low + " AND " + (low + 2);
       case 3 -> number + " NOT IN (1, 3, " + low + ")";
-      case 4 -> "s " + (low < 5 ? "" : "NOT ") + "LIKE '" + text.replace("B", "%") + "%'";
+      case 4 -> "s " + (low < 5 ? "" : "NOT ") + "LIKE '" + text.replace('B', '%') + "%'";
       case 5 -> number + " < " + other;
       case 6 -> "s " + (low < 5 ? "= '" : "<> '") + text + "'";
       case 7 -> number + " IS " + (low < 5 ? "" : "NOT ") + "NULL";
-      case 8 -> "NOT (" + predicate(random, depth - 1) + ")";
-      case 9 -> "(" + predicate(random, depth - 1) + ") IS NOT TRUE";
-      case 10 -> "(" + predicate(random, depth - 1) + " OR " + predicate(random, depth - 1) + ")";
+      case 8 -> low < 5 ? "s > '" + text + "'" : number + " < CAST(" + low + ".5 AS DOUBLE)";
+      case 9 -> "NOT (" + predicate(random, depth - 1) + ")";
+      case 10 -> "(" + predicate(random, depth - 1) + ") IS NOT TRUE";
+      case 11 -> "(" + predicate(random, depth - 1) + " OR " + predicate(random, depth - 1) + ")";
       default -> "(" + predicate(random, depth - 1) + " AND " + predicate(random, depth - 1) + ")";
     };
   }

@@ -82,7 +82,7 @@ record Constant(Kind kind, double number, String text) {
 
   /** The constant of a value that Calcite keeps in a literal or a set; null if it is of no kind. */
   static @Nullable Constant value(@Nullable Object value) {
-    if (value instanceof BigDecimal number) {
+    if (value instanceof Number number) { // BigDecimal; Double of approximate literals
       return number(number.doubleValue());
     } else if (value instanceof NlsString text) {
       return new Constant(Kind.TEXT, 0, text.getValue());

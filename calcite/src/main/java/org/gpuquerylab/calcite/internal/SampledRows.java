@@ -1,6 +1,7 @@
 package org.gpuquerylab.calcite.internal;
 
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
@@ -121,9 +122,15 @@ final class SampledRows {
   private @Nullable SampledTruth comparison(RexCall call) {
     List<@Nullable Object> left = values(call.operands.get(0));
     List<@Nullable Object> right = values(call.operands.get(1));
-    return left == null || right == null
+    return left == null || right == null || kind(left) != kind(right)
         ? null
         : SampledTruth.of(rows, row -> compare(call.getKind(), left.get(row), right.get(row)));
+  }
+
+  /** The kind of the values that are not null; the kind of numbers if there are none. */
+  private static Class<?> kind(List<@Nullable Object> values) {
+    boolean texts = values.stream().anyMatch(String.class::isInstance);
+    return texts ? String.class : Double.class;
   }
 
   private static @Nullable Boolean compare(
@@ -146,10 +153,18 @@ final class SampledRows {
     };
   }
 
-  /** The values of a column in the sample; null if the expression is none, or has no sample. */
+  /** A column's values in the sample, or a constant in each row; null if they are not known. */
   private @Nullable List<@Nullable Object> values(RexNode expression) {
     EstimatedColumn column = predicates.column(expression);
-    return column == null ? null : sample(column.index());
+    if (column != null) {
+      return sample(column.index());
+    }
+    Constant constant = Constant.of(expression);
+    return constant == null || constant.kind() == Constant.Kind.NULL
+        ? null
+        : Collections.nCopies(
+            rows,
+            constant.kind() == Constant.Kind.TEXT ? constant.text() : (Object) constant.number());
   }
 
   private static @Nullable Boolean flag(@Nullable Object value) {

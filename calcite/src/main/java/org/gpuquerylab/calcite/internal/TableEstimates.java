@@ -84,7 +84,7 @@ final class TableEstimates {
     List<Factor> factors = new ArrayList<>();
     ofFields.forEach((field, set) -> factors.add(factor(field, set)));
     others.forEach(filter -> factors.add(factor(filter)));
-    factors.removeIf(factor -> factor.isExact() && factor.statistic() == 1);
+    factors.removeIf(f -> f.isExact() && f.selectivity(sample.rows(), isWhole) == 1);
     return JointEstimate.of(factors, sample.rows(), isWhole).atMost(ofKeys(ofFields));
   }
 
