@@ -8,7 +8,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.device.QueueOptions;
@@ -184,32 +183,10 @@ public final class Backend implements AutoCloseable {
     return newQueue(QueueOptions.USUAL.profiled(profiled));
   }
 
-  /**
-   * Opens a queue.
-   *
-   * @throws IllegalArgumentException if the partition is not among {@link #partitions()}
-   */
+  /** Opens a queue. */
   public CommandQueue newQueue(QueueOptions options) {
     checkOpen();
-    options.partition().ifPresent(this::checkPartition);
     return new CommandQueue(tracker, driver, options, driver.newQueue(options));
-  }
-
-  private void checkPartition(DevicePartition partition) {
-    if (!driver.partitions().contains(partition)) {
-      int open = driver.partitions().size();
-      throw new IllegalArgumentException(
-          "no " + partition + " on " + device + ", which is open in " + open + " partitions");
-    }
-  }
-
-  /**
-   * The partitions with which the device was opened, in the order of their numbers; empty if it was
-   * opened as a whole.
-   */
-  public List<DevicePartition> partitions() {
-    checkOpen();
-    return driver.partitions();
   }
 
   /**

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.gpuquerylab.backend.device.BackendException;
@@ -15,7 +14,6 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.MendableException;
 import org.gpuquerylab.backend.spi.BackendProvider;
-import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.input.internal.Plugins;
 import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.input.internal.Reason;
@@ -240,33 +238,12 @@ public final class Backends {
    * @throws BackendException if the device cannot be opened
    */
   public Backend open(DeviceInfo device) {
-    return open(device, provider -> provider.open(device));
-  }
-
-  /**
-   * Opens one of the {@link #devices()} that has {@link Capability#PARTITIONS}, divided into
-   * partitions of equal size that are as large as possible. Multiprocessors that belong to no
-   * partition are used only by queues of the whole device.
-   *
-   * @param partitions the number of partitions, at least 1
-   * @throws BackendException if the device cannot be partitioned, or if it cannot have this number
-   *     of partitions
-   */
-  public Backend open(DeviceInfo device, int partitions) {
-    if (partitions < 1) {
-      throw new IllegalArgumentException(
-          "the number of partitions must be positive, not " + partitions);
-    }
-    return open(device, provider -> provider.open(device, partitions));
-  }
-
-  private Backend open(DeviceInfo device, Function<BackendProvider, DeviceDriver> opening) {
     BackendProvider provider = devices.get(device);
     if (provider == null) {
       throw notFound(device.selector());
     }
     try {
-      return new Backend(device, opening.apply(provider));
+      return new Backend(device, provider.open(device));
     } catch (BackendException e) {
       throw e;
     } catch (RuntimeException | LinkageError e) {

@@ -103,12 +103,6 @@ public final class TestBackends {
     return FOUND.open(device);
   }
 
-  /** Opens a device of {@link #devices()} in partitions. */
-  public static Backend open(DeviceInfo device, int partitions) {
-    keepContext(device);
-    return FOUND.open(device, partitions);
-  }
-
   /**
    * Opens a device of {@link #devices()} that claims to have many multiprocessors. Code that
    * divides work among all of them does so as on a large GPU, whatever the device is.

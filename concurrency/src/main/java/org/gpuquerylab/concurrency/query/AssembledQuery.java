@@ -141,9 +141,8 @@ final class AssembledQuery implements DeviceQuery {
   public QueryAnswer answer() {
     long[] words = new long[host.answer().length()];
     host.answer().get(0, words, 0, words.length);
-    long fault = words[words.length - 1];
-    if (fault != 0) {
-      throw new QueryFault(name, error + " (error word " + fault + ")");
+    if (words[words.length - 1] != 0) {
+      throw new QueryFault(name, error);
     }
     return decode.apply(words);
   }

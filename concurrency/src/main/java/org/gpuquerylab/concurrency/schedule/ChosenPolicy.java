@@ -6,8 +6,7 @@ import java.util.List;
  * Decides before the run which policy to use, by the estimated time of each plan. The first policy
  * of the list wins unless the estimate of another policy is at least 3 % shorter, because the model
  * is accurate only to about 3 %. Returns the plan of the chosen policy, with that policy's name.
- * The choices exclude policies with barriers, which never help according to the model of time, and
- * partitions, which were never faster than plain queues in the probe on one H200.
+ * The choices exclude policies with barriers, which never help according to the model of time.
  */
 final class ChosenPolicy implements SchedulingPolicy {
   static final String NAME = "chosen";

@@ -21,7 +21,6 @@ final class MakespanModel {
 
   private final DeviceRates rates;
   private final List<KernelRun> runs;
-  private final boolean partitioned;
   private final double issueSeconds;
   private final double[][] parts;
   private final double[][] whole;
@@ -35,12 +34,10 @@ final class MakespanModel {
   private int running;
   private int complete;
 
-  private MakespanModel(
-      DeviceRates rates, List<KernelRun> runs, double issueSeconds, boolean partitioned) {
+  private MakespanModel(DeviceRates rates, List<KernelRun> runs, double issueSeconds) {
     this.rates = rates;
     this.runs = runs;
     this.issueSeconds = issueSeconds;
-    this.partitioned = partitioned;
     int n = runs.size();
     parts = new double[n][];
     whole = new double[n][];
@@ -68,11 +65,9 @@ final class MakespanModel {
    * The start of each kernel and, as the last element, the end of the last kernel, in seconds.
    *
    * @param issueSeconds the time between the issue of two kernels
-   * @param partitioned whether each lane has its own units
    */
-  public static double[] simulate(
-      DeviceRates rates, List<KernelRun> runs, double issueSeconds, boolean partitioned) {
-    return new MakespanModel(rates, runs, issueSeconds, partitioned).run();
+  public static double[] simulate(DeviceRates rates, List<KernelRun> runs, double issueSeconds) {
+    return new MakespanModel(rates, runs, issueSeconds).run();
   }
 
   private double[] run() {
@@ -127,7 +122,7 @@ final class MakespanModel {
       }
       KernelRun run = runs.get(i);
       boolean open = !busy[run.lane()] && run.phase() <= phase && isReady(run);
-      if (open && (running == 0 || partitioned || fits(run, room))) {
+      if (open && (running == 0 || fits(run, room))) {
         starts[i] = now;
         active[running++] = i;
         take(run, room);

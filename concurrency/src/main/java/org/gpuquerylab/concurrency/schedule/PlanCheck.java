@@ -120,25 +120,13 @@ final class PlanCheck {
     return plan.barriers().contains(batch) || plan.barriers().contains(batch + 1);
   }
 
-  /** The limits must be those of a multiprocessor, of two grouped ones, or of a partition. */
+  /** The limits must be those of a multiprocessor, or of two grouped ones. */
   private void checkLimits() {
     MultiprocessorLimits whole = problem.limits();
     MultiprocessorLimits unit = plan.limits();
     boolean paired = unit.grouped() == 2 && whole.grouped() == 1 && whole.multiprocessors() > 1;
-    MultiprocessorLimits own = paired ? whole.pair() : whole;
-    int lanes = plan.mode() == LaunchMode.PARTITIONED ? Math.max(1, plan.lanes()) : 1;
-    MultiprocessorLimits same =
-        new MultiprocessorLimits(
-            lanes == 1 ? unit.multiprocessors() : own.multiprocessors(),
-            unit.grouped(),
-            unit.warps(),
-            unit.blocks(),
-            unit.registers(),
-            unit.sharedBytes(),
-            unit.units());
     require(
-        same.equals(own) && (long) lanes * unit.multiprocessors() <= own.multiprocessors(),
-        "the limits of its plan are not the device's");
+        unit.equals(paired ? whole.pair() : whole), "the limits of its plan are not the device's");
   }
 
   private void checkBatch(List<Placed> batch, boolean fenced) {

@@ -55,11 +55,7 @@ public final class PlanTime {
         }
       }
     }
-    return MakespanModel.simulate(
-        problem.rates(),
-        runs,
-        issueSeconds(plan, problem.rates()),
-        plan.mode() == LaunchMode.PARTITIONED);
+    return MakespanModel.simulate(problem.rates(), runs, issueSeconds(plan, problem.rates()));
   }
 
   /** The seconds between the starts of two independent kernels. */

@@ -11,8 +11,7 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  * @param policy the name of the policy that runs the plan: the policy itself, or the policy that
  *     {@code chosen} chose; empty if it has no name
  * @param limits limits of the unit that the configurations fill, which is one multiprocessor or two
- *     grouped ones. If the device is partitioned, the limits have the number of multiprocessors of
- *     one partition
+ *     grouped ones
  * @param batches the batches in the order in which they run; each has the indices of its kernels
  *     with their launches (a kernel with count k has k consecutive indices)
  * @param barriers the batches, by index and in ascending order, that start only when all earlier
@@ -65,10 +64,7 @@ public record SchedulePlan(
      * All kernels are one replayed sequence. A batch of several kernels in one lane is one fused
      * kernel, which reads their column once.
      */
-    SHARED_SCANS,
-
-    /** The host launches each kernel; each lane is a partition of the device. */
-    PARTITIONED;
+    SHARED_SCANS;
 
     /** Whether the kernels are one replayed sequence. */
     boolean isReplayed() {
@@ -109,8 +105,7 @@ public record SchedulePlan(
    * @param kernel the kernel's index after expanding counts
    * @param configuration the kernel's launch configuration
    * @param lane the kernel's lane. Kernels in one lane run one after another, in the order of the
-   *     plan; kernels in different lanes run at the same time. A lane is a queue, a branch, or a
-   *     partition of the device
+   *     plan; kernels in different lanes run at the same time. A lane is a queue or a branch
    */
   public record Placed(int kernel, LaunchConfiguration configuration, int lane) {
     /** Creates the launch of a kernel in its own lane. */

@@ -35,7 +35,6 @@ public final class SchedulingPolicies {
               new AdmissionPolicy("multiqx", true),
               new AdmissionPolicy("multiqx-unlocked", false),
               new PairedPolicy(),
-              new PartitionedPolicy(),
               TIMED,
               SHARED_SCAN,
               new ChosenPolicy(List.of(BRANCHED, QUEUES, TIMED, SHARED_SCAN, REPLAYED))));

@@ -51,7 +51,7 @@ class MakespanModelTest {
   }
 
   private static double makespan(KernelRun... runs) {
-    double[] times = MakespanModel.simulate(RATES, List.of(runs), 0, false);
+    double[] times = MakespanModel.simulate(RATES, List.of(runs), 0);
     return times[times.length - 1];
   }
 
@@ -86,7 +86,7 @@ class MakespanModelTest {
     assertThat(makespan(run(scan, 0, 0, 0.7), run(sums, 1, 0, 0.7))).isCloseTo(10, CLOSE);
     // The third kernel starts before the second, which does not fit beside the first.
     KernelRun[] three = {run(scan, 0, 0, 0.7), run(scan, 1, 0, 0.7), run(sums, 2, 0, 0.3)};
-    assertThat(MakespanModel.simulate(RATES, List.of(three), 0, false))
+    assertThat(MakespanModel.simulate(RATES, List.of(three), 0))
         .containsExactly(new double[] {0, 5, 0, 10}, CLOSE);
   }
 
@@ -94,9 +94,9 @@ class MakespanModelTest {
   void kernelsAreIssuedOneAfterAnother() {
     KernelLoad small = load(0, 0);
     List<KernelRun> runs = List.of(run(small, 0, 0, 0), run(small, 1, 0, 0), run(small, 2, 0, 0));
-    assertThat(MakespanModel.simulate(RATES, runs, 2, false))
+    assertThat(MakespanModel.simulate(RATES, runs, 2))
         .containsExactly(new double[] {0, 2, 4, 5}, CLOSE);
-    assertThat(MakespanModel.simulate(RATES, List.of(), 2, false)).containsExactly(0);
+    assertThat(MakespanModel.simulate(RATES, List.of(), 2)).containsExactly(0);
   }
 
   @Test
@@ -121,7 +121,7 @@ class MakespanModelTest {
         batch += fenced && random.nextInt(5) == 0 ? 1 : 0;
         runs.add(run(load, random.nextInt(6), batch, random.nextDouble()));
       }
-      double[] times = MakespanModel.simulate(rates, runs, 1e-6, false);
+      double[] times = MakespanModel.simulate(rates, runs, 1e-6);
       double bound = bound(rates, work).seconds();
       assertThat(times[runs.size()]).as("set %d", k).isGreaterThanOrEqualTo(bound * (1 - 1e-6));
       double sum = runs.stream().mapToDouble(run -> 1e-6 + run.load().seconds(rates)).sum();
@@ -159,7 +159,7 @@ class MakespanModelTest {
     KernelRun copy = new KernelRun(scan, 1, 0, List.of(0), Set.of(), 0, 0.2, 0, 0);
     KernelRun second = new KernelRun(sums, 2, 0, List.of(1), Set.of(0), 0, 0.2, 0, 0);
     KernelRun free = new KernelRun(sums, 3, 0, List.of(2), Set.of(), 0, 0.2, 0, 0);
-    assertThat(MakespanModel.simulate(RATES, List.of(first, copy, second, free), 0, false))
+    assertThat(MakespanModel.simulate(RATES, List.of(first, copy, second, free), 0))
         .containsExactly(new double[] {0, 0, 9, 0, 14}, CLOSE);
   }
 

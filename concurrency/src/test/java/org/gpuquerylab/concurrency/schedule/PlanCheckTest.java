@@ -139,15 +139,6 @@ class PlanCheckTest {
     assertFault(
         new SchedulePlan("mine", larger, List.of(all), true, 0),
         "the limits of its plan are not the device's");
-    assertFault(
-        new SchedulePlan(
-            "mine",
-            MultiprocessorLimits.of(2, 64, 32, 65_536, 30_000),
-            threes(),
-            true,
-            0,
-            LaunchMode.PARTITIONED), // three partitions of 2 of 4 multiprocessors
-        "the limits of its plan are not the device's");
     assertFault(new SchedulePlan("mine", null, threes(), true, 0), "its plan lacks the policy");
   }
 
@@ -167,7 +158,7 @@ class PlanCheckTest {
   @Test
   void estimatesThePlanAndNotItsName() {
     List<Double> times = new ArrayList<>();
-    for (String name : List.of("mine", "timed", "branched", "shared-scan", "partitioned", "")) {
+    for (String name : List.of("mine", "timed", "branched", "shared-scan", "")) {
       SchedulePlan plan = new SchedulePlan(name, LIMITS, threes(), false, 0);
       times.add(PlanTime.seconds(problem, checked(p -> plan).plan(problem)));
     }

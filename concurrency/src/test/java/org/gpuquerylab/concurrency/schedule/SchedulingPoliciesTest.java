@@ -152,7 +152,6 @@ class SchedulingPoliciesTest {
             "multiqx",
             "multiqx-unlocked",
             "paired",
-            "partitioned",
             "timed",
             "shared-scan",
             "chosen")
@@ -222,17 +221,6 @@ class SchedulingPoliciesTest {
     assertThat(names(plan("paired", mix())))
         .hasSize(4)
         .allSatisfy(pair -> assertThat(pair).containsExactly("scan", "sums"));
-  }
-
-  @Test
-  void partitionedBalancesTheLanes() {
-    SchedulePlan plan = plan("partitioned", mix());
-    assertThat(plan.lanes()).isIn(2, 4, 8);
-    assertThat(plan.limits().multiprocessors()).isEqualTo(132 / plan.lanes());
-    for (int lane = 0; lane < plan.lanes(); lane++) {
-      int one = lane;
-      assertThat(plan.batches().get(0)).filteredOn(p -> p.lane() == one).hasSize(8 / plan.lanes());
-    }
   }
 
   @Test

@@ -4,7 +4,6 @@ import static jcuda.driver.JCudaDriver.cuMemGetInfo;
 import static jcuda.driver.JCudaDriver.cuModuleUnload;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalLong;
 import jcuda.driver.CUmodule;
 import jcuda.driver.CUresult;
@@ -18,10 +17,8 @@ import org.gpuquerylab.backend.cuda.internal.MemoryPool;
 import org.gpuquerylab.backend.cuda.internal.Nvrtc;
 import org.gpuquerylab.backend.cuda.internal.NvrtcCompiler;
 import org.gpuquerylab.backend.cuda.internal.StreamPriorities;
-import org.gpuquerylab.backend.cuda.internal.StreamSource;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.internal.source.BuildCache;
@@ -52,39 +49,23 @@ final class CudaDriver implements DeviceDriver {
   private final CudaClock clock = new CudaClock();
   private final CudaQueue.Shared queues;
   private final StreamPriorities priorities;
-  private final @Nullable GreenContexts greenContexts;
   private final @Nullable MemoryPool pool;
 
-  /**
-   * Opens a device and creates its compiler.
-   *
-   * @param partitions the number of partitions, or 0 for none
-   */
-  CudaDriver(DeviceInfo device, Nvrtc nvrtc, int partitions) {
+  /** Opens a device and creates its compiler. */
+  CudaDriver(DeviceInfo device, Nvrtc nvrtc) {
     this.device = device;
     this.context = new CudaContext(device.index());
     this.queues = new CudaQueue.Shared(context, new PatternFill(this::fillKernel), clock);
-    GreenContexts divided = null;
     try {
-      divided = partitions == 0 ? null : divide(device, context, partitions);
       this.library =
           new KernelLibrary<>(new NvrtcCompiler(device, context, nvrtc), BuildCache.ofUser());
       this.pool = pool(device, context);
       context.bind();
       this.priorities = StreamPriorities.ofContext();
     } catch (RuntimeException | Error e) {
-      if (divided != null) {
-        divided.close();
-      }
       context.close();
       throw e;
     }
-    this.greenContexts = divided;
-  }
-
-  private static GreenContexts divide(DeviceInfo device, CudaContext context, int partitions) {
-    context.bind();
-    return GreenContexts.divide(device, partitions);
   }
 
   private static @Nullable MemoryPool pool(DeviceInfo device, CudaContext context) {
@@ -141,20 +122,12 @@ final class CudaDriver implements DeviceDriver {
   }
 
   @Override
-  public List<DevicePartition> partitions() {
-    return greenContexts == null ? List.of() : greenContexts.partitions();
-  }
-
-  @Override
   public DriverQueue newQueue(QueueOptions options) {
     int priority = priorities.of(options.priority());
-    StreamSource streams =
-        options
-            .partition()
-            .map(one -> Objects.requireNonNull(greenContexts).streams(one, priority))
-            .orElse(() -> CudaStream.create(priority));
     return new CudaQueue(
-        queues, streams, options.profiled() ? CudaQueue.Timing.COMMANDS : CudaQueue.Timing.NOTHING);
+        queues,
+        () -> CudaStream.create(priority),
+        options.profiled() ? CudaQueue.Timing.COMMANDS : CudaQueue.Timing.NOTHING);
   }
 
   /**
@@ -181,9 +154,6 @@ final class CudaDriver implements DeviceDriver {
     }
     for (CUmodule module : library.modules()) {
       Cuda.checkFreed(cuModuleUnload(module), "cuModuleUnload");
-    }
-    if (greenContexts != null) {
-      greenContexts.close();
     }
     context.close();
   }

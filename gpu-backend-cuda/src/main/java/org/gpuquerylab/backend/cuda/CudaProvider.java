@@ -98,11 +98,8 @@ public final class CudaProvider implements BackendProvider {
         .find();
   }
 
-  private Set<Capability> capabilities(int device, DeviceAttributes attributes) {
+  private static Set<Capability> capabilities(DeviceAttributes attributes) {
     Set<Capability> capabilities = EnumSet.copyOf(CAPABILITIES);
-    if (GreenContexts.whyNone(device).isEmpty()) {
-      capabilities.add(Capability.PARTITIONS);
-    }
     if (attributes.hasStreamPriorities()) {
       capabilities.add(Capability.QUEUE_PRIORITIES);
     }
@@ -137,25 +134,16 @@ public final class CudaProvider implements BackendProvider {
         DeviceInfo.Kind.GPU,
         attributes.name(),
         "CUDA driver " + driver,
-        capabilities(index, attributes),
+        capabilities(attributes),
         attributes.facts());
   }
 
   @Override
   public DeviceDriver open(DeviceInfo device) {
-    return driver(device, 0);
-  }
-
-  @Override
-  public DeviceDriver open(DeviceInfo device, int partitions) {
-    return driver(device, partitions);
-  }
-
-  private DeviceDriver driver(DeviceInfo device, int partitions) {
     Nvrtc compiler = nvrtc;
     if (compiler == null) {
       throw new BackendException("find the CUDA devices before opening " + device);
     }
-    return new CudaDriver(device, compiler, partitions);
+    return new CudaDriver(device, compiler);
   }
 }

@@ -8,8 +8,5 @@
  * found that is not newer than the driver; JCuda's own binding of NVRTC accepts exactly one
  * version. The package {@link org.gpuquerylab.backend.cuda.internal} has the memory for data and
  * the native libraries.
- *
- * <p>Partitions of a device's multiprocessors: green contexts, which are created by the driver's
- * functions through JNA.
  */
 package org.gpuquerylab.backend.cuda;

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.device.QueuePriority;
@@ -41,7 +40,6 @@ final class OpenClDriver implements DeviceDriver {
   private final DeviceInfo info;
   private final cl_device_id device;
   private final cl_context context;
-  private final SubDevices subDevices;
   private final QueueHandles handles;
   private final DeviceDescription description;
   private final DeviceClock clock;
@@ -51,9 +49,7 @@ final class OpenClDriver implements DeviceDriver {
   private final Queue<OpenClKernel> kernels = new ConcurrentLinkedQueue<>();
   private final Set<OpenClQueue> queues = ConcurrentHashMap.newKeySet();
 
-  private OpenClDriver(
-      DeviceScan.Found found, DeviceParameters query, cl_context context, SubDevices subDevices) {
-    this.subDevices = subDevices;
+  private OpenClDriver(DeviceScan.Found found, DeviceParameters query, cl_context context) {
     this.info = found.info();
     this.device = found.device();
     this.context = context;
@@ -67,17 +63,12 @@ final class OpenClDriver implements DeviceDriver {
         new MemoryAllocator(info, context, memoryQueue, this::awaitQueues, this::freeMemory);
   }
 
-  /**
-   * Opens a device.
-   *
-   * @param partitions the number of partitions, or 0 for none
-   */
-  static OpenClDriver open(DeviceScan.Found found, int partitions) {
-    SubDevices subDevices = SubDevices.of(found, partitions);
+  /** Opens a device. */
+  static OpenClDriver open(DeviceScan.Found found) {
     try {
-      cl_context context = createContext(found, subDevices.all());
+      cl_context context = createContext(found);
       try {
-        return new OpenClDriver(found, found.query(), context, subDevices);
+        return new OpenClDriver(found, found.query(), context);
       } catch (RuntimeException | Error e) {
         CL.clReleaseContext(context);
         throw e;
@@ -87,7 +78,8 @@ final class OpenClDriver implements DeviceDriver {
     }
   }
 
-  private static cl_context createContext(DeviceScan.Found found, cl_device_id[] devices) {
+  private static cl_context createContext(DeviceScan.Found found) {
+    cl_device_id[] devices = {found.device()};
     cl_context_properties properties = new cl_context_properties();
     properties.addProperty(CL_CONTEXT_PLATFORM, found.platform());
     return JoclLibrary.keepingSignals(
@@ -124,17 +116,11 @@ final class OpenClDriver implements DeviceDriver {
   }
 
   @Override
-  public List<DevicePartition> partitions() {
-    return subDevices.partitions();
-  }
-
-  @Override
   public DriverQueue newQueue(QueueOptions options) {
     boolean profiled = options.profiled();
-    cl_device_id target = options.partition().map(subDevices::part).orElse(device);
     try {
       Submitter submitter = new Submitter(profiled, profiled ? clock.zeroNanos() : 0);
-      cl_command_queue handle = handles.create(target, profiled, options.priority());
+      cl_command_queue handle = handles.create(device, profiled, options.priority());
       OpenClQueue queue = new OpenClQueue(handle, submitter, queues::remove);
       queues.add(queue);
       return queue;

@@ -36,21 +36,12 @@ public final class OpenClProvider implements BackendProvider {
 
   @Override
   public DeviceDriver open(DeviceInfo device) {
-    return driver(device, 0);
-  }
-
-  @Override
-  public DeviceDriver open(DeviceInfo device, int partitions) {
-    return driver(device, partitions);
-  }
-
-  private static DeviceDriver driver(DeviceInfo device, int partitions) {
     JoclLibrary.require();
     return new DeviceScan()
         .devices().stream()
             .filter(found -> isSame(found.info(), device))
             .findFirst()
-            .map(found -> OpenClDriver.open(found, partitions))
+            .map(OpenClDriver::open)
             .orElseThrow(() -> new BackendException(device + " is no longer there"));
   }
 

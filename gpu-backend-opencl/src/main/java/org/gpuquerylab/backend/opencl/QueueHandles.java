@@ -28,17 +28,13 @@ final class QueueHandles {
     this.priorities = query.hasQueuePriorities();
   }
 
-  /**
-   * Creates a queue.
-   *
-   * @param target the device, or a partition of the device
-   */
+  /** Creates a queue. */
   // Before OpenCL 2.0 there is only the old function.
   @SuppressWarnings("deprecation")
-  cl_command_queue create(cl_device_id target, boolean profiled, QueuePriority priority) {
+  cl_command_queue create(cl_device_id device, boolean profiled, QueuePriority priority) {
     long flags = profiled ? CL_QUEUE_PROFILING_ENABLE : 0;
     if (!properties) {
-      return CL.clCreateCommandQueue(context, target, flags, null);
+      return CL.clCreateCommandQueue(context, device, flags, null);
     }
     boolean ranked = priorities && priority != QueuePriority.USUAL;
     // JOCL ends the list at the first 0, even if that is a property's value. Therefore a queue
@@ -52,6 +48,6 @@ final class QueueHandles {
           QUEUE_PRIORITY_KHR,
           priority == QueuePriority.HIGH ? PRIORITY_HIGH_KHR : PRIORITY_LOW_KHR);
     }
-    return CL.clCreateCommandQueueWithProperties(context, target, list, null);
+    return CL.clCreateCommandQueueWithProperties(context, device, list, null);
   }
 }

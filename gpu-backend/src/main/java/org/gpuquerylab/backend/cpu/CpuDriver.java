@@ -7,7 +7,6 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.device.QueueOptions;
@@ -34,16 +33,9 @@ final class CpuDriver implements DeviceDriver {
   private final DeviceInfo device;
   private final long zeroNanos = System.nanoTime();
 
-  private final CpuPartitions partitions;
-
-  /**
-   * Opens the device.
-   *
-   * @param partitions the number of partitions, or 0 to use the device as a whole
-   */
-  CpuDriver(DeviceInfo device, int partitions) {
+  /** Opens the device. */
+  CpuDriver(DeviceInfo device) {
     this.device = device;
-    this.partitions = CpuPartitions.of(device, partitions);
   }
 
   @Override
@@ -92,22 +84,10 @@ final class CpuDriver implements DeviceDriver {
     return new Twin(defines);
   }
 
-  /**
-   * Ignores priorities. A command runs at once on the thread that enqueues it; in a partition, it
-   * runs as soon as possible on the partition's threads.
-   */
+  /** Ignores priorities. A command runs at once on the thread that enqueues it. */
   @Override
   public DriverQueue newQueue(QueueOptions options) {
-    CpuQueue queue = new CpuQueue(options.profiled(), zeroNanos);
-    return options
-        .partition()
-        .<DriverQueue>map(partition -> new PartitionQueue(queue, partitions.pool(partition)))
-        .orElse(queue);
-  }
-
-  @Override
-  public List<DevicePartition> partitions() {
-    return partitions.list();
+    return new CpuQueue(options.profiled(), zeroNanos);
   }
 
   /** All memory of this backend is in the Java heap. */
@@ -117,9 +97,7 @@ final class CpuDriver implements DeviceDriver {
   }
 
   @Override
-  public void close() {
-    partitions.close();
-  }
+  public void close() {}
 
   /** Device memory is an array that the garbage collector frees. */
   record Memory<A>(ElementType<A> type, A array) implements HostMemory<A> {

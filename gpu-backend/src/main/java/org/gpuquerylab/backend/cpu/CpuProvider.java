@@ -17,8 +17,7 @@ import org.gpuquerylab.backend.spi.DeviceDriver;
 /** The processors of this Java virtual machine as one device. */
 public final class CpuProvider implements BackendProvider {
   private static final Set<Capability> CAPABILITIES =
-      EnumSet.of(
-          Capability.FP64, Capability.INT64_ATOMICS, Capability.PARTITIONS, Capability.GROUPS);
+      EnumSet.of(Capability.FP64, Capability.INT64_ATOMICS, Capability.GROUPS);
 
   @Override
   public String id() {
@@ -42,12 +41,7 @@ public final class CpuProvider implements BackendProvider {
 
   @Override
   public DeviceDriver open(DeviceInfo device) {
-    return new CpuDriver(device, 0);
-  }
-
-  @Override
-  public DeviceDriver open(DeviceInfo device, int partitions) {
-    return new CpuDriver(device, partitions);
+    return new CpuDriver(device);
   }
 
   /**

@@ -94,7 +94,7 @@ final class CpuQueue implements DriverQueue {
     return new Complete();
   }
 
-  /** Events of this class are always complete; those of a partition may be incomplete. */
+  /** Events of this class are always complete. */
   @Override
   public void waitFor(DriverEvent event) {
     event.await();

@@ -24,10 +24,6 @@ public enum Capability {
   /** Kernels are compiled from source. A backend without this capability runs the Java twins. */
   COMPILES_KERNELS,
   /**
-   * The device can be opened with {@linkplain DevicePartition partitions} that run side by side.
-   */
-  PARTITIONS,
-  /**
    * The {@linkplain QueuePriority priority} of a queue determines whose waiting commands begin
    * first. Without this capability, queues of any priority can be opened, but all have the same
    * priority.

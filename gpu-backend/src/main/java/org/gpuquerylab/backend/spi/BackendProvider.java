@@ -24,17 +24,6 @@ public interface BackendProvider {
   DeviceDriver open(DeviceInfo device);
 
   /**
-   * Opens a device that is divided into partitions of equal size, which are as large as possible.
-   *
-   * @param partitions the number of partitions, at least 1
-   * @throws BackendException if the device cannot be partitioned, or if it cannot have this number
-   *     of partitions; the message is one line
-   */
-  default DeviceDriver open(DeviceInfo device, int partitions) {
-    throw new BackendException(device + " cannot be partitioned");
-  }
-
-  /**
    * Whether the devices are GPUs with {@link
    * org.gpuquerylab.backend.device.Capability#NATIVE_REPLAY}. A search for the best device asks
    * such providers first, and the others, which then load no driver, only if there is no such

@@ -2,7 +2,6 @@ package org.gpuquerylab.backend.spi;
 
 import java.util.List;
 import java.util.OptionalLong;
-import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.internal.source.Dialect;
@@ -50,18 +49,10 @@ public interface DeviceDriver extends AutoCloseable {
   /**
    * Opens an in-order queue.
    *
-   * @param options whether every command returns its device time; the priority, which a driver
-   *     without priorities ignores; and the partition, which is one of {@link #partitions()}
+   * @param options whether every command returns its device time; and the priority, which a driver
+   *     without priorities ignores
    */
   DriverQueue newQueue(QueueOptions options);
-
-  /**
-   * The partitions with which the device was opened, in the order of their numbers; empty if it was
-   * opened as a whole.
-   */
-  default List<DevicePartition> partitions() {
-    return List.of();
-  }
 
   /**
    * Whether queues of this device can copy from and to memory of another open device, run kernels

@@ -3,7 +3,6 @@ package org.gpuquerylab.backend.contract;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
-import org.gpuquerylab.backend.contract.queue.PartitionContract;
 import org.gpuquerylab.backend.contract.queue.PriorityContract;
 import org.gpuquerylab.backend.contract.sequence.BranchContract;
 import org.gpuquerylab.backend.contract.sequence.BranchFaultContract;
@@ -55,7 +54,6 @@ public abstract class BackendContract
         BranchContract,
         BranchFaultContract,
         TraceContract,
-        PartitionContract,
         PriorityContract,
         ResourceContract,
         ConcurrencyContract {

@@ -30,22 +30,6 @@ public final class Devices implements AutoCloseable {
     return backend(point.get(SweepAxis.BACKEND));
   }
 
-  /**
-   * The backend of a point, opened with the given number of partitions of its device.
-   *
-   * @throws org.gpuquerylab.backend.device.BackendException if the device has fewer partitions
-   */
-  public synchronized Backend backend(Point point, int partitions) {
-    String selector = point.get(SweepAxis.BACKEND);
-    String key = selector + " in " + partitions;
-    Backend backend = open.get(key);
-    if (backend == null) {
-      backend = backends.open(backends.select(selector), partitions);
-      open.put(key, backend);
-    }
-    return backend;
-  }
-
   /** The backend with a selector such as {@code opencl} or {@code opencl:1}. */
   public synchronized Backend backend(String selector) {
     Backend backend = open.get(selector);

@@ -36,7 +36,6 @@ public final class ExecutionPolicies {
           new MultiQxPolicy(true),
           new MultiQxPolicy(false),
           PAIRED,
-          LanePolicies.partitioned(),
           TIMED,
           LONGEST_FIRST,
           FUSED,

@@ -1,7 +1,6 @@
 package org.gpuquerylab.concurrency.internal.execution;
 
 import java.util.List;
-import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** A way of running queries on one device. */
@@ -9,14 +8,6 @@ public interface ExecutionPolicy {
 
   /** The policy's name, such as {@code branched}. */
   String name();
-
-  /**
-   * Whether the policy runs on a backend. A policy that needs partitions runs only on backends that
-   * have them.
-   */
-  default boolean runsOn(Backend backend) {
-    return true;
-  }
 
   /**
    * Whether the policy does anything other than running each query separately. If it does not, it

@@ -5,8 +5,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** Horizontal fusion, as one replayed sequence ({@link FusedLayout}). */
 final class FusedPolicy implements ExecutionPolicy {
-  private static final LayoutPolicy FUSED =
-      new LayoutPolicy("fused", FusedLayout::program, true, false);
+  private static final LayoutPolicy FUSED = new LayoutPolicy("fused", FusedLayout::program, true);
 
   @Override
   public String name() {

@@ -6,22 +6,22 @@ final class LanePolicies {
 
   /** One plain queue, with one query after another. */
   public static ExecutionPolicy sequential() {
-    return new LayoutPolicy("sequential", Layouts::sequential, false, false);
+    return new LayoutPolicy("sequential", Layouts::sequential, false);
   }
 
   /** One replayed sequence, with one query after another. */
   public static ExecutionPolicy sequentialReplayed() {
-    return new LayoutPolicy("sequential-replayed", Layouts::sequential, true, false);
+    return new LayoutPolicy("sequential-replayed", Layouts::sequential, true);
   }
 
   /** A plain queue for each query, without a model. */
   public static ExecutionPolicy queues() {
-    return new LayoutPolicy("queues", Layouts::aLaneEach, false, false);
+    return new LayoutPolicy("queues", Layouts::aLaneEach, false);
   }
 
   /** One replayed sequence with a branch for each query, without a model. */
   public static ExecutionPolicy branched() {
-    return new LayoutPolicy("branched", Layouts::branched, true, false);
+    return new LayoutPolicy("branched", Layouts::branched, true);
   }
 
   /**
@@ -30,7 +30,7 @@ final class LanePolicies {
    * multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969.
    */
   public static ExecutionPolicy longestFirst() {
-    return new LayoutPolicy("branched-longest-first", new LongestFirstLayout(), true, false);
+    return new LayoutPolicy("branched-longest-first", new LongestFirstLayout(), true);
   }
 
   /**
@@ -43,12 +43,7 @@ final class LanePolicies {
 
   /** Memory-bound queries beside compute-bound queries, two at a time, in one replayed sequence. */
   public static ExecutionPolicy paired() {
-    return new LayoutPolicy("paired", Layouts::paired, true, false);
-  }
-
-  /** Queries distributed over the device's partitions, with a queue for each partition. */
-  public static ExecutionPolicy partitioned() {
-    return new LayoutPolicy("partitioned", Layouts::partitioned, false, true);
+    return new LayoutPolicy("paired", Layouts::paired, true);
   }
 
   /** One pass over a column for all queries that read it, in one replayed sequence. */

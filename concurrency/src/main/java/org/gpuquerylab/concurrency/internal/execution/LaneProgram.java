@@ -12,11 +12,8 @@ import org.gpuquerylab.backend.CommandQueue;
  * sequence. Waiting for operations of other lanes is explicit.
  */
 final class LaneProgram {
-  /** The partition number of a lane that uses the whole device. */
-  static final int WHOLE_DEVICE = -1;
-
   private final List<Operation> operations = new ArrayList<>();
-  private final List<Integer> partitions = new ArrayList<>();
+  private int lanes;
   private final BitSet awaited = new BitSet();
 
   /**
@@ -33,15 +30,9 @@ final class LaneProgram {
     }
   }
 
-  /** Adds a lane on the whole device. */
+  /** Adds a lane. */
   int newLane() {
-    return newLane(WHOLE_DEVICE);
-  }
-
-  /** Adds a lane on a partition of the device. */
-  int newLane(int partition) {
-    partitions.add(partition);
-    return partitions.size() - 1;
+    return lanes++;
   }
 
   /**
@@ -66,7 +57,7 @@ final class LaneProgram {
 
   /** The last operation of each lane that has one. */
   List<Integer> ends() {
-    int[] last = new int[partitions.size()];
+    int[] last = new int[lanes];
     Arrays.fill(last, -1);
     for (int i = 0; i < operations.size(); i++) {
       last[operations.get(i).lane()] = i;
@@ -89,8 +80,8 @@ final class LaneProgram {
     return awaited.get(operation);
   }
 
-  /** The partition of each lane. */
-  List<Integer> partitions() {
-    return partitions;
+  /** The number of lanes. */
+  int lanes() {
+    return lanes;
   }
 }

@@ -7,7 +7,6 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Event;
 import org.gpuquerylab.backend.QueueCounters;
-import org.gpuquerylab.backend.device.QueueOptions;
 
 /** The open queues of a program's lanes. */
 final class Lanes implements AutoCloseable {
@@ -16,24 +15,16 @@ final class Lanes implements AutoCloseable {
 
   private Lanes() {}
 
-  /** Opens a queue for each lane, on the lane's partition. */
+  /** Opens a queue for each lane. */
   static Lanes open(Backend backend, LaneProgram program, boolean profiled) {
     Lanes lanes = new Lanes();
     return lanes.closer.orClose(
         () -> {
-          for (int partition : program.partitions()) {
-            lanes.queues.add(lanes.closer.own(queue(backend, partition, profiled)));
+          for (int lane = 0; lane < program.lanes(); lane++) {
+            lanes.queues.add(lanes.closer.own(backend.newQueue(profiled)));
           }
           return lanes;
         });
-  }
-
-  private static CommandQueue queue(Backend backend, int partition, boolean profiled) {
-    QueueOptions options = QueueOptions.USUAL.profiled(profiled);
-    return backend.newQueue(
-        partition == LaneProgram.WHOLE_DEVICE
-            ? options
-            : options.on(backend.partitions().get(partition)));
   }
 
   CommandQueue get(int lane) {

@@ -13,10 +13,8 @@ import org.gpuquerylab.concurrency.schedule.PlanTime;
  * @param layout lays out the queries
  * @param replayed whether the lanes are branches of one captured sequence; otherwise they are
  *     queues
- * @param partitions whether the layout needs partitions of the device
  */
-record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partitions)
-    implements ExecutionPolicy {
+record LayoutPolicy(String name, Layout layout, boolean replayed) implements ExecutionPolicy {
 
   /** Lays out queries on lanes. */
   interface Layout {
@@ -33,11 +31,6 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
     default boolean launchesEach() {
       return true;
     }
-  }
-
-  @Override
-  public boolean runsOn(Backend backend) {
-    return !partitions || !backend.partitions().isEmpty();
   }
 
   @Override

@@ -3,8 +3,6 @@ package org.gpuquerylab.concurrency.internal.execution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.device.DevicePartition;
-import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.DeviceRates;
 import org.gpuquerylab.concurrency.schedule.LongestFirst;
@@ -78,45 +76,16 @@ final class Layouts {
     return program;
   }
 
-  /**
-   * A lane for each partition. The longest query comes first; each query goes to the partition that
-   * is free first.
-   */
-  static LaneProgram partitioned(List<DeviceQuery> queries, ExecutionContext context) {
-    List<DevicePartition> partitions = context.backend().partitions();
-    LaneProgram program = new LaneProgram();
-    int[] lanes = new int[partitions.size()];
-    for (int p = 0; p < lanes.length; p++) {
-      lanes[p] = program.newLane(p);
-    }
-    LongestFirst assigned = LongestFirst.assign(aloneMillis(queries, context), lanes.length);
-    for (int i : assigned.order()) {
-      int p = assigned.machines().get(i);
-      QueryLanes placed = QueryLanes.on(program, lanes[p], i, queries.get(i));
-      double share =
-          (double) partitions.get(p).multiprocessors() / context.limits().multiprocessors();
-      enqueue(List.of(placed), context, share);
-    }
-    return program;
-  }
-
   /** The time of each query alone, from measurements of single kernels. */
   static double[] aloneMillis(List<DeviceQuery> queries, ExecutionContext context) {
     return queries.stream().mapToDouble(context.launches()::aloneMillis).toArray();
   }
 
   /**
-   * Adds the operations of some queries, one query after another, each step with its best launch.
+   * Adds the operations of some queries in turn, each step with its best launch, so that the first
+   * operations of all queries are enqueued first.
    */
   static void enqueue(List<QueryLanes> queries, ExecutionContext context) {
-    enqueue(queries, context, 1);
-  }
-
-  /**
-   * Adds the operations of some queries in turn, so that the first operations of all queries are
-   * enqueued first.
-   */
-  private static void enqueue(List<QueryLanes> queries, ExecutionContext context, double share) {
     if (context.uploads()) {
       queries.forEach(QueryLanes::upload);
     }
@@ -124,8 +93,7 @@ final class Layouts {
     for (int step = 0; step < most; step++) {
       for (QueryLanes query : queries) {
         if (step < query.query().steps().size()) {
-          Grid grid = context.launches().best(query.query()).get(step).grid();
-          query.step(step, grid.scaled(Math.min(1, share)), List.of());
+          query.step(step, context.launches().best(query.query()).get(step).grid(), List.of());
         }
       }
     }

@@ -9,7 +9,6 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.DeviceRates;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan;
-import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 import org.gpuquerylab.concurrency.schedule.ScheduleProblem;
 
@@ -98,10 +97,7 @@ final class PlannedKernels {
     if (!plan.sharesLanes()) {
       return List.of();
     }
-    boolean partitions = plan.mode() == LaunchMode.PARTITIONED;
-    return IntStream.range(0, plan.lanes())
-        .mapToObj(lane -> partitions ? program.newLane(lane) : program.newLane())
-        .toList();
+    return IntStream.range(0, plan.lanes()).mapToObj(lane -> program.newLane()).toList();
   }
 
   private QueryLanes query(int q, SchedulePlan plan, List<Integer> lanes, LaneProgram program) {

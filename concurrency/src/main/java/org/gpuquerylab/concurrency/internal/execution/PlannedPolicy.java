@@ -1,10 +1,7 @@
 package org.gpuquerylab.concurrency.internal.execution;
 
 import java.util.List;
-import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
-import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
@@ -25,8 +22,8 @@ record PlannedPolicy(SchedulingPolicy policy) implements ExecutionPolicy {
   /**
    * {@inheritDoc}
    *
-   * @throws ConcurrencyException if a kernel does not fit a multiprocessor even alone, or if the
-   *     plan needs partitions that the device does not have
+   * @throws org.gpuquerylab.concurrency.ConcurrencyException if a kernel does not fit a
+   *     multiprocessor even alone
    */
   @Override
   public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
@@ -34,29 +31,8 @@ record PlannedPolicy(SchedulingPolicy policy) implements ExecutionPolicy {
     PlannedKernels kernels = PlannedKernels.of(queries, context);
     SchedulePlan plan = policy.plan(kernels.problem());
     clock.planned();
-    if (plan.mode() == LaunchMode.PARTITIONED) {
-      checkPartitions(plan, context.backend());
-    }
     boolean replayed = plan.mode() == LaunchMode.REPLAYED || plan.mode() == LaunchMode.SHARED_SCANS;
     return LayoutPolicy.execution(
         kernels.program(plan, context.uploads()), queries, context.backend(), replayed, clock);
-  }
-
-  private void checkPartitions(SchedulePlan plan, Backend backend) {
-    List<DevicePartition> partitions = backend.partitions();
-    int needed = plan.limits().multiprocessors() * plan.limits().grouped();
-    if (partitions.size() < plan.lanes()
-        || partitions.stream().anyMatch(one -> one.multiprocessors() < needed)) {
-      throw new ConcurrencyException(
-          "the plan of policy '"
-              + name()
-              + "' needs "
-              + plan.lanes()
-              + " partitions of "
-              + needed
-              + " multiprocessors, and the device is open with "
-              + partitions.size()
-              + "; give a plan in another mode");
-    }
   }
 }

@@ -15,17 +15,13 @@ public final class PlannedSequence {
   /**
    * Captures a sequence that runs some queries and copies each answer to the host.
    *
-   * @throws ConcurrencyException if a kernel does not fit, or if the plan has partitions
+   * @throws ConcurrencyException if a kernel does not fit
    * @throws org.gpuquerylab.concurrency.query.QueryFault if the device refuses a query
    */
   public static CommandSequence capture(
       SchedulingPolicy policy, List<DeviceQuery> queries, ExecutionContext context) {
     PlannedKernels kernels = PlannedKernels.of(queries, context);
     SchedulePlan plan = policy.plan(kernels.problem());
-    if (plan.mode() == SchedulePlan.LaunchMode.PARTITIONED) {
-      throw new ConcurrencyException(
-          "policy '" + policy.name() + "' divides the device; a server takes no partitions");
-    }
     LaneProgram program = kernels.program(plan, context.uploads());
     int end = program.join(0, program.ends());
     for (int query = 0; query < queries.size(); query++) {

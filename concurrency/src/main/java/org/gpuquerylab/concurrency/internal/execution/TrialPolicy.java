@@ -2,7 +2,6 @@ package org.gpuquerylab.concurrency.internal.execution;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
@@ -23,11 +22,6 @@ import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 record TrialPolicy(String name, List<ExecutionPolicy> choices) implements ExecutionPolicy {
   TrialPolicy {
     choices = List.copyOf(choices);
-  }
-
-  @Override
-  public boolean runsOn(Backend backend) {
-    return choices.stream().anyMatch(choice -> choice.runsOn(backend));
   }
 
   @Override
@@ -78,7 +72,7 @@ record TrialPolicy(String name, List<ExecutionPolicy> choices) implements Execut
       List<DeviceQuery> queries,
       ExecutionContext context,
       List<PolicyTrial> tried) {
-    if (!choice.runsOn(context.backend()) || !choice.changes(queries, context)) {
+    if (!choice.changes(queries, context)) {
       return false;
     }
     double least = choice.leastMillis(queries, context);

@@ -31,9 +31,7 @@ class DeviceFaultTest {
   private static final String LINE = "an illegal memory access was encountered";
 
   static Stream<ExecutionPolicy> policies() {
-    return ExecutionPolicies.all().stream()
-        .filter(
-            policy -> !policy.name().equals("partitioned")); // it needs a device with partitions
+    return ExecutionPolicies.all().stream();
   }
 
   /**

@@ -54,7 +54,7 @@ class LaneProgramTest {
     assertThat(program.operations().get(join).after()).containsExactly(right);
     assertThat(program.lane(join)).isEqualTo(program.lane(left));
     assertThat(program.ends()).containsExactly(join, right);
-    assertThat(program.partitions()).hasSize(2);
+    assertThat(program.lanes()).isEqualTo(2);
   }
 
   @Test
@@ -73,7 +73,7 @@ class LaneProgramTest {
   void laysPairsOnTwoLanes() {
     ExecutionContext context = ExecutionContext.of(backend, Inputs.RESIDENT);
     LaneProgram program = Layouts.paired(queries(10, 20, 30), context);
-    assertThat(program.partitions()).hasSize(2);
+    assertThat(program.lanes()).isEqualTo(2);
     assertThat(program.operations().stream().map(o -> o.query()).distinct()).hasSize(3);
     assertThat(program.operations()).hasSize(3 * 3);
   }

@@ -52,7 +52,7 @@ class PlannedKernelsTest {
   @Test
   void aPlanWithLanesKeepsThem() {
     LaneProgram program = program("sequential", true, 32, 32, 32);
-    assertThat(program.partitions()).hasSize(1);
+    assertThat(program.lanes()).isEqualTo(1);
     assertThat(program.operations()).allMatch(operation -> operation.after().isEmpty());
   }
 }

@@ -2,7 +2,6 @@ package org.gpuquerylab.concurrency.internal.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +52,6 @@ class PolicyAnswersTest {
 
   private ExecutionContext context(ExecutionPolicy policy, Inputs inputs) {
     Backend backend = TestBackends.shared(device);
-    assumeTrue(policy.runsOn(backend), () -> policy.name() + " does not run on " + device);
     ExecutionContext context = ExecutionContext.of(backend, inputs);
     List<Grid> grids = List.of(new Grid(64, 64), new Grid(512, 128));
     return context.with(new BestLaunches(backend, step -> grids));

@@ -1,7 +1,6 @@
 package org.gpuquerylab.concurrency.internal.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -43,7 +42,6 @@ class WorkloadAnswersTest {
   @MethodSource("policies")
   void answersAreTheReferences(ExecutionPolicy policy) {
     Backend backend = TestBackends.shared(device);
-    assumeTrue(policy.runsOn(backend), () -> policy.name() + " does not run on " + device);
     List<PlannedQuery> planned = Workload.inTurn(QUERIES, ROWS, 77).queries();
     List<QueryAnswer> expected = planned.stream().map(PlannedQuery::reference).toList();
     try (Closer readied = new Closer()) {

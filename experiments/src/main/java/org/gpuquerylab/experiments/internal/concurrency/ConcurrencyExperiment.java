@@ -11,9 +11,6 @@ import java.util.WeakHashMap;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.backend.device.Capability;
-import org.gpuquerylab.backend.device.DeviceFact;
-import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.internal.execution.ExecutionPolicies;
@@ -52,7 +49,6 @@ abstract class ConcurrencyExperiment implements Experiment {
   private static final Set<String> FROM_HOST =
       Set.of("sequential", "queues", "two-stage", "multiqx", "multiqx-unlocked");
   private static final int COLUMNS = 2;
-  private static final int PARTITIONS = 8;
 
   /**
    * The cost of preparing, warming up and checking small queries, expressed as a number of rows.
@@ -192,7 +188,7 @@ abstract class ConcurrencyExperiment implements Experiment {
   @Override
   public final Trial prepare(Point point, Devices devices) {
     ExecutionPolicy policy = ExecutionPolicies.named(point.get(POLICY));
-    Backend backend = backend(point, policy, devices);
+    Backend backend = devices.backend(point);
     Inputs inputs = Inputs.valueOf(point.get(INPUTS).toUpperCase(Locale.ROOT));
     int rows = WorkloadSize.rows(point);
     String workload = point.get(QUERIES);
@@ -216,21 +212,6 @@ abstract class ConcurrencyExperiment implements Experiment {
         context,
         () -> reference(workload + " " + rows, planned(workload, rows)),
         (queries, spans, measures) -> measure(context, queries, spans, measures));
-  }
-
-  /** Opens the whole device, or its partitions if the policy needs them. */
-  private static Backend backend(Point point, ExecutionPolicy policy, Devices devices) {
-    Backend whole = devices.backend(point);
-    if (policy.runsOn(whole)) {
-      return whole;
-    }
-    DeviceInfo device = whole.device();
-    long units = device.fact(DeviceFact.MULTIPROCESSORS).orElse(1);
-    if (!device.has(Capability.PARTITIONS) || units < 2) {
-      throw new UnsupportedOperationException(
-          policy.name() + " needs partitions, and " + device + " has none");
-    }
-    return devices.backend(point, (int) Math.min(PARTITIONS, units));
   }
 
   /** The answers are kept, because the host takes longer than the device. */

@@ -22,7 +22,6 @@ final class PolicyStyles {
           entry("multiqx", new Style(Hue.PURPLE, Glyph.DIAMOND, Dash.SOLID)),
           entry("multiqx-unlocked", new Style(Hue.PURPLE, Glyph.CIRCLE, Dash.DASHED)),
           entry("paired", new Style(Hue.ORANGE, Glyph.SQUARE, Dash.SOLID)),
-          entry("partitioned", new Style(Hue.ORANGE, Glyph.TRIANGLE, Dash.DASHED)),
           entry("timed", new Style(Hue.SKY, Glyph.TRIANGLE_DOWN, Dash.DASHED)),
           entry("fused", new Style(Hue.GREEN, Glyph.SQUARE, Dash.DASHED)),
           entry("shared-scan", new Style(Hue.GREY, Glyph.DIAMOND, Dash.DASHED)),

@@ -10,9 +10,6 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.Span;
-import org.gpuquerylab.backend.device.Capability;
-import org.gpuquerylab.backend.device.DeviceFact;
-import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.internal.execution.TimelineSpan;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.internal.sweep.SweepPlan;
@@ -98,31 +95,6 @@ class ConcurrencyExperimentTest {
       assertThat(bound).isPositive();
     }
     assertThat(experiment.covers(point("4", "chosen"))).isFalse();
-  }
-
-  /**
-   * A policy that needs partitions gets a separate backend with partitions; other policies get the
-   * whole device.
-   */
-  @Test
-  void partitionedRunsWhereADeviceHasPartitions() throws Exception {
-    CountSpeedup experiment = new CountSpeedup();
-    try (Devices devices = new Devices(Backends.find())) {
-      for (DeviceInfo device : Backends.find().devices()) {
-        Point point = point("2", "partitioned", "resident", device.selector());
-        long units = device.fact(DeviceFact.MULTIPROCESSORS).orElse(1);
-        if (device.has(Capability.PARTITIONS) && units > 1) {
-          try (Trial trial = experiment.prepare(point, devices)) {
-            trial.run();
-            assertThat(trial.checksum()).isEqualTo(trial.expectedChecksum());
-          }
-        } else {
-          assertThatThrownBy(() -> experiment.prepare(point, devices))
-              .isInstanceOf(UnsupportedOperationException.class)
-              .hasMessageContaining("partitioned needs partitions");
-        }
-      }
-    }
   }
 
   @Test

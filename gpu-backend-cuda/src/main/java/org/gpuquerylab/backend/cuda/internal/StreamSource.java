@@ -1,9 +1,6 @@
 package org.gpuquerylab.backend.cuda.internal;
 
-/**
- * Makes streams of a device, or of a partition of a device, that do not wait for the default
- * stream.
- */
+/** Makes streams of a device that do not wait for the default stream. */
 @FunctionalInterface
 public interface StreamSource {
 

@@ -85,9 +85,6 @@ public final class DeviceDescription {
         && query.hasExtension("cl_khr_int64_extended_atomics")) {
       capabilities.add(Capability.INT64_ATOMICS);
     }
-    if (query.dividesEqually()) {
-      capabilities.add(Capability.PARTITIONS);
-    }
     if (query.hasQueuePriorities()) {
       capabilities.add(Capability.QUEUE_PRIORITIES);
     }

@@ -2,15 +2,11 @@ package org.gpuquerylab.backend.opencl.internal;
 
 import static org.jocl.CL.CL_DEVICE_EXTENSIONS;
 import static org.jocl.CL.CL_DEVICE_NAME;
-import static org.jocl.CL.CL_DEVICE_PARTITION_EQUALLY;
-import static org.jocl.CL.CL_DEVICE_PARTITION_MAX_SUB_DEVICES;
-import static org.jocl.CL.CL_DEVICE_PARTITION_PROPERTIES;
 import static org.jocl.CL.CL_DEVICE_VERSION;
 import static org.jocl.CL.CL_DRIVER_VERSION;
 import static org.jocl.CL.CL_PLATFORM_NAME;
 import static org.jocl.CL.CL_PLATFORM_VERSION;
 
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import org.jocl.CL;
@@ -41,13 +37,6 @@ public final class DeviceParameters {
 
   boolean hasExtension(String extension) {
     return extensions.contains(extension);
-  }
-
-  /** Whether the device can make sub-devices with equal numbers of compute units. */
-  public boolean dividesEqually() {
-    return Arrays.stream(info(CL_DEVICE_PARTITION_PROPERTIES).numbers())
-            .anyMatch(way -> way == CL_DEVICE_PARTITION_EQUALLY)
-        && info(CL_DEVICE_PARTITION_MAX_SUB_DEVICES).number() > 0;
   }
 
   String name() {

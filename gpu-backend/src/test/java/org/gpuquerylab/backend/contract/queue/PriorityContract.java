@@ -14,8 +14,6 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.TestBackends;
-import org.gpuquerylab.backend.device.Capability;
-import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.device.QueuePriority;
@@ -125,24 +123,6 @@ public interface PriorityContract extends DeviceFixture {
           assertThat(contents(replaying, x)).containsOnly(Turns.of(Turns.of(1, 12), 12));
           Timelines.assertOneAfterAnother(sequence.trace(replaying));
         }
-      }
-    }
-  }
-
-  @Test
-  default void everyPriorityOpensOnAPartition() {
-    assume(Capability.PARTITIONS);
-    int n = 10_000;
-    try (Closer closer = new Closer()) {
-      Backend divided = closer.own(TestBackends.open(device(), 1));
-      DevicePartition partition = divided.partitions().get(0);
-      Kernel<Affine> affine = divided.compile(Affine.class);
-      for (CommandQueue queue : queues(closer, divided, QueueOptions.USUAL.on(partition))) {
-        DeviceBuffer<int[]> x = closer.own(divided.allocate(ElementType.INT, n));
-        queue.fill(x, 1);
-        queue.launch(affine, Grid.cover(n, 64), new Affine(x, 3, 5, n));
-        assertThat(contents(queue, x)).containsOnly(8);
-        assertThat(queue.options().partition()).contains(partition);
       }
     }
   }

@@ -64,7 +64,7 @@ public final class ScheduleCommand implements Callable<Integer> {
       defaultValue = "two-stage",
       description = {
         "sequential, sequential-replayed, queues, branched, two-stage, two-stage-replayed,",
-        "multiqx, multiqx-unlocked, paired, partitioned, timed, shared-scan, chosen, or one of --plugins;"
+        "multiqx, multiqx-unlocked, paired, timed, shared-scan, chosen, or one of --plugins;"
             + " ${DEFAULT-VALUE} unless",
         "given."
       })

@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import org.gpuquerylab.cli.internal.option.TextTable;
 import org.gpuquerylab.cli.internal.option.Timed;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
-import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.MakespanBound;
 import org.gpuquerylab.concurrency.schedule.PlanTime;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan;
@@ -69,21 +68,13 @@ record ScheduleText(
     return !timed.result().policy().equals(policy) && !timed.result().policy().isEmpty();
   }
 
-  /** Whether any kernel runs on only a part of the device's multiprocessors. */
-  private boolean isPartitioned() {
-    MultiprocessorLimits unit = timed.result().limits();
-    return unit.grouped() == 1 && unit.multiprocessors() < problem.limits().multiprocessors();
-  }
-
   private String summary(SchedulePlan plan) {
     int batches = plan.batches().size();
     int multiprocessors = plan.limits().multiprocessors();
     String unit =
         plan.limits().grouped() > 1
             ? "blocks are those of two multiprocessors, grouped"
-            : "blocks are those of one multiprocessor of "
-                + multiprocessors
-                + (isPartitioned() ? ", a partition" : "");
+            : "blocks are those of one multiprocessor of " + multiprocessors;
     return (batches == 1 ? "1 batch" : batches + " batches")
         + (plan.bound() > 0 ? ", at least " + plan.bound() + " needed" : "")
         + (plan.bound() > 0 && batches > plan.bound() ? " (not proved to be the fewest)" : "")
@@ -120,9 +111,6 @@ record ScheduleText(
     root.put("device", device);
     if (plan.limits().grouped() > 1) {
       root.put("multiprocessorsGrouped", plan.limits().grouped());
-    }
-    if (isPartitioned()) {
-      root.put("multiprocessorsPerPartition", plan.limits().multiprocessors());
     }
     root.put("rates", rates);
     root.put("bound", plan.bound());
