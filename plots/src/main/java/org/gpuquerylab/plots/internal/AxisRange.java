@@ -15,7 +15,7 @@ import org.gpuquerylab.plots.ReferencePoint;
  * @param min the lower end, above zero on a logarithmic axis
  * @param max the upper end, above {@code min}
  */
-record AxisRange(double min, double max) {
+public record AxisRange(double min, double max) {
 
   /**
    * Padding at each end of a logarithmic axis, in decades, which leaves room for the labels at the
@@ -24,7 +24,7 @@ record AxisRange(double min, double max) {
   private static final double LOG_PADDING = 0.06;
 
   /** The range of a chart's x-values, with half a step of slack at each end. */
-  static AxisRange ofX(Chart chart) {
+  public static AxisRange ofX(Chart chart) {
     double[] values =
         DoubleStream.concat(
                 points(chart, DataPoint::x),
@@ -35,7 +35,7 @@ record AxisRange(double min, double max) {
   }
 
   /** The range of a chart's y-values: it begins at zero, or consists of whole decades. */
-  static AxisRange ofY(Chart chart) {
+  public static AxisRange ofY(Chart chart) {
     double[] values =
         Stream.of(
                 points(chart, DataPoint::median),

@@ -6,7 +6,6 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
-import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 import org.knowm.xchart.internal.chartpart.IChart;
@@ -34,19 +33,14 @@ public final class FigureCanvas implements IChart {
   /** Lays a figure out. */
   public FigureCanvas(Figure figure) {
     this.figure = figure;
-    List<ShownChart> shown = figure.charts().stream().map(ShownChart::of).toList();
-    List<Chart> charts =
-        DistinctStyles.of(shown.stream().map(one -> SinglePoint.orBars(one.chart())).toList());
-    this.panels =
-        charts.stream()
-            .map(chart -> panel(chart, figure.oneScale() ? charts : List.of(chart)))
-            .toList();
+    DrawnFigure drawn = DrawnFigure.of(figure);
+    this.panels = drawn.charts().stream().map(chart -> panel(chart, drawn)).toList();
     double width = getWidth() - 2.0 * Look.MARGIN;
-    this.legend = new Legend(charts, width);
+    this.legend = new Legend(drawn.charts(), width);
     this.titleLines =
         figure.title().isBlank() ? List.of() : Text.wrap(figure.title(), TITLE, width);
     this.captionLines =
-        figure.title().isBlank() ? List.of() : Text.wrap(caption(shown), CAPTION, width);
+        figure.title().isBlank() ? List.of() : Text.wrap(drawn.caption(), CAPTION, width);
     this.gridTop =
         (int) Math.ceil(Look.MARGIN + titleLines.size() * TITLE_LINE + 6 + legend.height() + 6);
     this.rowTops = rowTops();
@@ -67,48 +61,12 @@ public final class FigureCanvas implements IChart {
     return tops;
   }
 
-  private static Panel panel(Chart chart, List<Chart> charts) {
+  private static Panel panel(Chart chart, DrawnFigure drawn) {
     if (chart.isStackedBars()) {
       return new StackedBarPanel(chart);
     }
-    AxisRange range = sharedRange(chart, charts);
+    AxisRange range = drawn.yRange(chart);
     return chart.hasBars() ? new BarPanel(chart, range) : new LinePanel(chart, range);
-  }
-
-  private static AxisRange sharedRange(Chart chart, List<Chart> charts) {
-    return charts.stream()
-        .filter(other -> !other.isStackedBars() && other.y().equals(chart.y()))
-        .map(AxisRange::ofY)
-        .reduce(AxisRange::union)
-        .orElseThrow();
-  }
-
-  private String caption(List<ShownChart> shown) {
-    int hidden = shown.stream().mapToInt(ShownChart::hidden).sum();
-    int omitted = shown.stream().mapToInt(ShownChart::omitted).sum();
-    StringBuilder caption = new StringBuilder(figure.caption());
-    if (hidden > 0) {
-      caption
-          .append(" Not drawn, as a logarithmic axis has no place for them: ")
-          .append(hidden)
-          .append(hidden == 1 ? " point" : " points")
-          .append(" at or below zero.");
-    }
-    if (omitted > 0) {
-      caption.append(" Not drawn, because no reader could distinguish so many: all but the first ");
-      caption.append(ShownChart.MOST_SERIES).append(" series of a chart, ").append(omitted);
-      caption.append(" in all; the CSV file has them.");
-    }
-    if (shown.stream()
-        .map(one -> SinglePoint.orBars(one.chart()))
-        .anyMatch(FigureCanvas::hasLogBars)) {
-      caption.append(" Bars on a logarithmic axis begin at its end: compare where they end.");
-    }
-    return caption.toString();
-  }
-
-  private static boolean hasLogBars(Chart chart) {
-    return chart.hasBars() && chart.y().scale() == AxisScale.LOG;
   }
 
   @Override

@@ -21,7 +21,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
  * A line chart, drawn by XChart. This class sets the ranges and, on a logarithmic axis, the grid,
  * because XChart would draw a line at each ninth of a decade.
  */
-final class LinePanel implements Panel {
+public final class LinePanel implements Panel {
 
   /** The maximum number of translucent bands that a reader can distinguish. */
   private static final int MOST_BANDS = 4;
@@ -117,7 +117,7 @@ final class LinePanel implements Panel {
    * Whether intervals are drawn as bands. Too many bands would blur, so vertical lines replace
    * them.
    */
-  static boolean drawsBands(Chart chart) {
+  public static boolean drawsBands(Chart chart) {
     long bands = chart.series().stream().filter(LinePanel::hasBand).count();
     return chart.drawing() == Drawing.BANDS && bands > 0 && bands <= MOST_BANDS;
   }

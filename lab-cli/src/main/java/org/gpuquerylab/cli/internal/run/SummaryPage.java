@@ -1,7 +1,5 @@
 package org.gpuquerylab.cli.internal.run;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -19,7 +17,6 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.file.FigureWriter;
 import org.gpuquerylab.plots.internal.ChartException;
 
 /** The page about all results, sorted by paper: the claims of each paper, and our measurements. */
@@ -172,13 +169,9 @@ final class SummaryPage {
       return;
     }
     try {
-      String svg = FigureWriter.svg(figures.get(0));
-      page.body().raw("<figure>\n").scrolling("Chart: " + figures.get(0).title(), svg);
-      page.body().raw("</figure>\n");
+      page.figure(figures.get(0), "");
     } catch (ChartException e) {
       page.body().element("p", e.getMessage() + ".");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // All data are in memory.
     }
   }
 

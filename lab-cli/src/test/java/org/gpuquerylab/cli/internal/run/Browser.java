@@ -124,6 +124,31 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     return result.path("result").path("value");
   }
 
+  /** Moves the pointer, or presses or releases its left button; two clicks are a double-click. */
+  void mouse(String type, double x, double y, int clicks) throws Exception {
+    call(
+        "Input.dispatchMouseEvent",
+        Map.of(
+            "type",
+            type,
+            "x",
+            x,
+            "y",
+            y,
+            "button",
+            clicks > 0 ? "left" : "none",
+            "buttons",
+            type.equals("mouseReleased") ? 0 : Math.min(1, clicks),
+            "clickCount",
+            clicks));
+  }
+
+  /** Presses and releases a key, such as {@code Tab} or {@code ArrowRight}. */
+  void key(String key) throws Exception {
+    call("Input.dispatchKeyEvent", Map.of("type", "keyDown", "key", key));
+    call("Input.dispatchKeyEvent", Map.of("type", "keyUp", "key", key));
+  }
+
   /** The events of a kind that the browser has sent since the page was opened. */
   List<JsonNode> events(String method) {
     return events.stream().filter(event -> event.path("method").asText().equals(method)).toList();

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** Checks the scripts of a page: only the script that sorts tables is allowed. */
+/** Checks the scripts of a page: only the lab's own script, with uPlot, is allowed. */
 public final class PageScript {
   private static final String BEGIN = "<script>";
   private static final String ANY = "<script";

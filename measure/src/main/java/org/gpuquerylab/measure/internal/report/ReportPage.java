@@ -1,7 +1,5 @@
 package org.gpuquerylab.measure.internal.report;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +14,6 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.file.FigureWriter;
 import org.gpuquerylab.plots.internal.ChartException;
 
 /** The text of the report page of a run. */
@@ -112,13 +109,9 @@ final class ReportPage {
     }
     for (Figure figure : figures) {
       try {
-        html.raw("<figure id=\"" + figure.name() + "\">\n");
-        html.scrolling("Chart: " + figure.title(), FigureWriter.svg(figure));
-        html.raw(chartFiles(figure.name()) + "</figure>\n");
+        page.figure(figure, chartFiles(figure.name()));
       } catch (ChartException e) {
         html.element("p", e.getMessage() + ". Run lab report on another machine.");
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
       }
     }
   }

@@ -193,7 +193,7 @@ class ReportTest {
     assertThat(html.split("<script", -1)).as("no script but the page's own").hasSize(2);
     assertThat(html)
         .contains("x&quot;&gt;&lt;script&gt;alert(&#39;1")
-        .contains("</main>\n<script>//<![CDATA[\n'use strict';");
+        .contains("</main>\n<script>//<![CDATA[\n/*\nThe MIT License");
     parse(html);
   }
 
