@@ -1,6 +1,5 @@
 package org.gpuquerylab.plots.file;
 
-import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -9,6 +8,7 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.util.Matrix;
 import org.gpuquerylab.plots.internal.FigureCanvas;
+import org.gpuquerylab.plots.internal.PdfGraphics;
 
 /**
  * Writes a figure as a PDF with one page. XChart's own encoder would write the current time into
@@ -29,7 +29,7 @@ final class FigurePdf {
       PDPage page =
           new PDPage(new PDRectangle(canvas.getWidth() * scale, canvas.getHeight() * scale));
       document.addPage(page);
-      PdfBoxGraphics2D g = new PdfBoxGraphics2D(document, canvas.getWidth(), canvas.getHeight());
+      PdfGraphics g = new PdfGraphics(document, canvas.getWidth(), canvas.getHeight());
       try {
         canvas.paint(g, canvas.getWidth(), canvas.getHeight());
       } finally {

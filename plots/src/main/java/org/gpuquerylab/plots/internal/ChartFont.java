@@ -88,12 +88,18 @@ final class ChartFont {
   }
 
   private static Font read() throws IOException, FontFormatException {
-    try (InputStream in = ChartFont.class.getResourceAsStream(RESOURCE)) {
-      if (in == null) {
-        throw new IOException("PDFBox no longer ships " + RESOURCE);
-      }
+    try (InputStream in = open()) {
       return Font.createFont(Font.TRUETYPE_FONT, in);
     }
+  }
+
+  /** The file of the font. */
+  static InputStream open() throws IOException {
+    InputStream in = ChartFont.class.getResourceAsStream(RESOURCE);
+    if (in == null) {
+      throw new IOException("PDFBox no longer ships " + RESOURCE);
+    }
+    return in;
   }
 
   /** Writes the font and a font configuration that names it to a temporary folder. */

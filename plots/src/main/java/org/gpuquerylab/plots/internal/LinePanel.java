@@ -57,8 +57,8 @@ public final class LinePanel implements Panel {
     // XChart would place the plot below the title's actual height, which differs slightly between
     // panels.
     int top = Panel.paintTitle(g, chart, x, y);
-    if (g instanceof TextGraphics texts) {
-      expectLabels(texts, top);
+    if (g instanceof TextPen texts) {
+      expectLabels(texts.labels(), top);
     }
     g.translate(x, y + top);
     plot.paint(g, Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
@@ -69,7 +69,7 @@ public final class LinePanel implements Panel {
    * Registers the labels whose text is recorded. XChart computes the tick labels only while it
    * paints, so it must paint once beforehand.
    */
-  private void expectLabels(TextGraphics texts, int top) {
+  private void expectLabels(OutlinedLabels texts, int top) {
     plot.paint(new TextGraphics(), Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
     labels.forEach(label -> texts.expect(label, ChartFont.plain(Look.NOTE_SIZE)));
     texts.expect(PanelStyle.xTitle(chart), ChartFont.plain(Look.LABEL_SIZE));

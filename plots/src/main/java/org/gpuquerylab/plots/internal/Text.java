@@ -58,7 +58,7 @@ final class Text {
   static void draw(Graphics2D g, String text, Font font, Color color, double x, double y) {
     if (!text.isEmpty()) {
       g.setColor(color);
-      if (g instanceof TextGraphics texts) {
+      if (g instanceof TextPen texts) {
         texts.text(text, font, x, y);
       } else {
         g.fill(outline(text, font, x, y));

@@ -10,9 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
@@ -27,6 +29,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 class FigureWriterTest {
+
+  private static final Pattern WHITE = Pattern.compile("\\s+");
 
   private final Figure figure = FigureSamples.figure();
 
@@ -88,6 +92,30 @@ class FigureWriterTest {
       assertThat(document.getNumberOfPages()).isEqualTo(1);
       assertThat(document.getPage(0).getMediaBox().getWidth()).isEqualTo(896f);
       assertThat(document.getDocumentInformation().getTitle()).isEqualTo(figure.title());
+    }
+  }
+
+  @Test
+  void textOfAPdfIsText() throws IOException {
+    try (PDDocument document = Loader.loadPDF(FigureWriter.bytes(figure, Format.PDF))) {
+      String text = new PDFTextStripper().getText(document);
+      assertThat(text).contains(figure.title());
+      for (Chart chart : figure.charts()) {
+        assertThat(text).contains(chart.title(), chart.x().title());
+        // The title of the y-axis runs upwards, so its characters may be apart.
+        assertThat(WHITE.matcher(text).replaceAll(""))
+            .contains(WHITE.matcher(chart.y().title()).replaceAll(""));
+        assertThat(text).contains(chart.series().get(0).name());
+      }
+    }
+  }
+
+  @Test
+  void aPdfHasTextThatItsFontLacks() throws IOException {
+    Figure chinese =
+        new Figure(figure.name(), "\u6F22 title", "plain", figure.columns(), figure.charts());
+    try (PDDocument document = Loader.loadPDF(FigureWriter.bytes(chinese, Format.PDF))) {
+      assertThat(new PDFTextStripper().getText(document)).contains("plain").doesNotContain("title");
     }
   }
 

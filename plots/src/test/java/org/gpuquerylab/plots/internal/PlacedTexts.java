@@ -33,7 +33,7 @@ public final class PlacedTexts extends TextGraphics {
   }
 
   @Override
-  void text(String text, Font font, double x, double y) {
+  public void text(String text, Font font, double x, double y) {
     Rectangle2D box = Text.outline(text, font, x, y).getBounds2D();
     Rectangle2D onPage = getTransform().createTransformedShape(box).getBounds2D();
     texts.add(new Placed(text, onPage, font.canDisplayUpTo(text) < 0));
