@@ -24,7 +24,7 @@ final class ArrivalTable {
           "stream",
           "load (%)",
           "hosts",
-          "slice (us)",
+          "slice (\u00b5s)",
           "backend",
           "server",
           "arriving (1/s)",

@@ -19,16 +19,16 @@ final class NeighbourTable {
           "size",
           "scan size",
           "hosts",
-          "slice (us)",
+          "slice (\u00b5s)",
           "backend",
           "server",
           "alone (ms)",
           "median without (ms)",
           "median beside (ms)",
-          "longer (us)",
+          "longer (\u00b5s)",
           "p99 without (ms)",
           "p99 beside (ms)",
-          "longer (us)");
+          "longer (\u00b5s)");
   private static final double MICROS = 1000;
 
   private NeighbourTable() {}

@@ -111,6 +111,6 @@ final class StreamAxes {
   /** The number of threads and the slice of a point, in words for headings. */
   static String words(Point point) {
     return String.format(
-        Locale.ROOT, "host threads %s, slices of %s us", point.get(HOSTS), point.get(SLICE));
+        Locale.ROOT, "host threads %s, slices of %s \u00b5s", point.get(HOSTS), point.get(SLICE));
   }
 }
