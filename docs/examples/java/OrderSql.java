@@ -1,5 +1,5 @@
 import java.nio.file.Path;
-import org.gpuquerylab.calcite.BlockGraph;
+import org.gpuquerylab.calcite.BlockOrder;
 import org.gpuquerylab.calcite.Catalogues;
 import org.gpuquerylab.calcite.SqlFrontEnd;
 import org.gpuquerylab.calcite.query.JoinBlock;
@@ -12,7 +12,8 @@ public class OrderSql {
     SqlFrontEnd frontEnd = new SqlFrontEnd(Catalogues.read(examples.resolve("tpch-schema.json")));
     try (JoinOrderOptimizer optimizer = JoinOrderOptimizer.onHost()) {
       for (JoinBlock block : frontEnd.bind(examples.resolve("tpch-q05.sql")).blocks()) {
-        System.out.println(optimizer.optimize(BlockGraph.of(block, false)).order());
+        BlockOrder order = new BlockOrder(block, false);
+        System.out.println(optimizer.optimize(order.graph().orElseThrow()).order());
       }
     }
   }

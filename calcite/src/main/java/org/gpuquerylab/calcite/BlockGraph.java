@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import org.apache.calcite.rex.RexNode;
 import org.gpuquerylab.calcite.internal.BlockEstimates;
 import org.gpuquerylab.calcite.internal.SetFactors;
+import org.gpuquerylab.calcite.internal.TreeEstimates;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -24,7 +25,7 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  * multiply the selectivity of their edge, and those of more relations that of every set with all of
  * them.
  */
-public final class BlockGraph {
+final class BlockGraph {
   /** The minimum selectivity of the predicates of an edge. */
   private static final double LEAST_SELECTIVITY = 1e-18;
 
@@ -36,9 +37,9 @@ public final class BlockGraph {
 
   private final Map<BitSet, List<RexNode>> larger = new LinkedHashMap<>();
 
-  private BlockGraph(JoinBlock block) {
+  private BlockGraph(JoinBlock block, TreeEstimates tree) {
     this.block = block;
-    this.estimates = new BlockEstimates(block);
+    this.estimates = new BlockEstimates(block, tree);
   }
 
   /**
@@ -49,11 +50,15 @@ public final class BlockGraph {
    * @throws IllegalArgumentException if the block has another operator than inner joins
    * @throws InvalidQueryException if the block is beyond a graph's limits
    */
-  public static QueryGraph of(JoinBlock block, boolean crossProducts) {
+  static QueryGraph of(JoinBlock block, boolean crossProducts) {
     if (!block.isInner()) {
       throw new IllegalArgumentException("the block has outer, semi or anti joins");
     }
-    return new BlockGraph(block).build(crossProducts);
+    return of(block, crossProducts, new TreeEstimates());
+  }
+
+  static QueryGraph of(JoinBlock block, boolean crossProducts, TreeEstimates tree) {
+    return new BlockGraph(block, tree).build(crossProducts);
   }
 
   private QueryGraph build(boolean crossProducts) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.apache.calcite.rel.RelNode;
 import org.gpuquerylab.calcite.internal.BlockRewrite;
 import org.gpuquerylab.calcite.internal.OperatorBlock;
+import org.gpuquerylab.calcite.internal.TreeEstimates;
 import org.gpuquerylab.calcite.query.BoundQuery;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.joinorder.plan.JoinTree;
@@ -31,9 +32,13 @@ public final class BlockOrder {
    *     limits
    */
   public BlockOrder(JoinBlock block, boolean crossProducts) {
+    this(block, crossProducts, new TreeEstimates());
+  }
+
+  BlockOrder(JoinBlock block, boolean crossProducts, TreeEstimates tree) {
     this.block = block;
-    graph = block.isInner() ? BlockGraph.of(block, crossProducts) : null;
-    operators = block.isInner() ? null : new OperatorBlock(block);
+    graph = block.isInner() ? BlockGraph.of(block, crossProducts, tree) : null;
+    operators = block.isInner() ? null : new OperatorBlock(block, tree);
   }
 
   /** The block. */
@@ -61,6 +66,11 @@ public final class BlockOrder {
     IdentityHashMap<RelNode, BlockOrder> roots = new IdentityHashMap<>();
     plans.keySet().forEach(order -> roots.put(order.block.root(), order));
     return replace(query.tree(), roots, plans);
+  }
+
+  /** The block's tree in which its joins have the order of a plan. */
+  RelNode tree(JoinTree plan) {
+    return new BlockRewrite(block, operators, input -> input).tree(plan);
   }
 
   private static RelNode replace(

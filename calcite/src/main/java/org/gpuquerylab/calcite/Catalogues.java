@@ -1,8 +1,10 @@
 package org.gpuquerylab.calcite;
 
 import java.nio.file.Path;
+import org.apache.calcite.rel.metadata.RelMetadataProvider;
 import org.apache.calcite.schema.Schema;
 import org.gpuquerylab.calcite.internal.CalciteCatalogue;
+import org.gpuquerylab.calcite.internal.CatalogueMetadata;
 import org.gpuquerylab.calcite.internal.SchemaFile;
 import org.gpuquerylab.calcite.query.Catalogue;
 import org.gpuquerylab.joinorder.query.QueryFile;
@@ -28,5 +30,16 @@ public final class Catalogues {
    */
   public static Catalogue of(String source, Schema schema) {
     return CalciteCatalogue.of(source, schema);
+  }
+
+  /**
+   * Metadata for Calcite's planners and cost models from a catalogue: rows, selectivities and
+   * numbers of distinct values of the tables that it has, which are found by their names, and of
+   * filters, joins and aggregates over them. Give it to {@link
+   * org.apache.calcite.plan.RelOptCluster#setMetadataProvider} and {@link
+   * org.apache.calcite.rel.metadata.JaninoRelMetadataProvider}.
+   */
+  public static RelMetadataProvider metadata(Catalogue catalogue) {
+    return CatalogueMetadata.provider(catalogue);
   }
 }

@@ -1,7 +1,9 @@
 package org.gpuquerylab.calcite.internal;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -15,6 +17,7 @@ import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexOver;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexUtil;
 import org.gpuquerylab.calcite.query.BlockRelation;
@@ -24,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Collects the relations and operators of one block. */
 final class BlockCollector {
+  /** Beyond these, a node is a relation; a tree that shares its nodes may have any number. */
+  private static final int MAX_LEAVES = 4096;
+
   private static final Set<JoinRelType> TYPES =
       Set.of(
           JoinRelType.INNER,
@@ -35,6 +41,10 @@ final class BlockCollector {
 
   private final List<BlockNode.Leaf> leaves = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
+
+  /** The nodes above the one that is being added; a planner's tree may have a cycle. */
+  private final Set<RelNode> path = Collections.newSetFromMap(new IdentityHashMap<>());
+
   private int columns;
 
   private BlockCollector() {}
@@ -44,7 +54,13 @@ final class BlockCollector {
 
   /** Whether a join can be an operator of a block. */
   static boolean isOperator(Join join) {
-    return TYPES.contains(join.getJoinType()) && RexUtil.isDeterministic(join.getCondition());
+    return TYPES.contains(join.getJoinType()) && isMovable(join.getCondition());
+  }
+
+  private static boolean isMovable(RexNode expression) {
+    return RexUtil.isDeterministic(expression)
+        && !RexOver.containsOver(expression)
+        && RexUtil.SubQueryFinder.find(expression) == null;
   }
 
   /** The block of a join, or of filters over one; null if a filter cannot go below the join. */
@@ -81,10 +97,20 @@ final class BlockCollector {
   }
 
   /** Adds a node that is no relation; null if it is one. */
-  private @Nullable Part open(RelNode node, boolean nullable) {
+  private @Nullable Part open(RelNode shown, boolean nullable) {
+    RelNode node = shown.stripped();
+    if (leaves.size() >= MAX_LEAVES || !node.getVariablesSet().isEmpty() || !path.add(node)) {
+      return null;
+    }
+    Part part = part(node, nullable);
+    path.remove(node);
+    return part;
+  }
+
+  private @Nullable Part part(RelNode node, boolean nullable) {
     if (node instanceof Join join && isOperator(join)) {
       return join(join, nullable);
-    } else if (node instanceof Filter filter && RexUtil.isDeterministic(filter.getCondition())) {
+    } else if (node instanceof Filter filter && isMovable(filter.getCondition())) {
       return filter(filter, nullable);
     } else if (node instanceof Project project && isOpen(project, nullable)) {
       Part input = add(project.getInput(), nullable);
@@ -97,8 +123,7 @@ final class BlockCollector {
   private static boolean isOpen(Project project, boolean nullable) {
     return nullable
         ? project.getProjects().stream().allMatch(RexInputRef.class::isInstance)
-        : !project.containsOver()
-            && project.getProjects().stream().allMatch(RexUtil::isDeterministic);
+        : project.getProjects().stream().allMatch(BlockCollector::isMovable);
   }
 
   private @Nullable Part filter(Filter filter, boolean nullable) {
@@ -140,7 +165,7 @@ final class BlockCollector {
   }
 
   private Part leaf(RelNode node) {
-    TableScan scan = node instanceof TableScan known ? known : null;
+    TableScan scan = node.stripped() instanceof TableScan known ? known : null;
     CatalogueTable table = scan == null ? null : Relations.table(scan);
     BlockNode.Leaf leaf =
         new BlockNode.Leaf(leaves.size(), columns, unique(Relations.name(node)), node, table);

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BlockEstimates {
   private final JoinBlock block;
-  private final TreeEstimates tree = new TreeEstimates();
+  private final TreeEstimates tree;
   private final PredicateEstimates predicates;
   private final Map<Integer, EstimatedColumn> columns = new HashMap<>();
 
@@ -47,7 +47,13 @@ public final class BlockEstimates {
 
   /** Estimates the predicates of a block. */
   public BlockEstimates(JoinBlock block) {
+    this(block, new TreeEstimates());
+  }
+
+  /** Estimates the predicates of a block whose relations have the given statistics. */
+  public BlockEstimates(JoinBlock block, TreeEstimates tree) {
     this.block = block;
+    this.tree = tree;
     predicates = new PredicateEstimates(this::column);
     for (int i = 0; i < block.relations().size(); i++) {
       int offset = block.offset(i);

@@ -1,15 +1,19 @@
 package org.gpuquerylab.calcite.internal;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Join;
 import org.gpuquerylab.calcite.query.JoinBlock;
 
-/** Finds the join blocks of a tree. */
+/** Finds the join blocks of a tree, which may be one that a planner works on. */
 public final class BlockFinder {
   private final List<JoinBlock> blocks = new ArrayList<>();
+  private final Set<RelNode> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private BlockFinder() {}
 
@@ -20,10 +24,14 @@ public final class BlockFinder {
     return finder.blocks;
   }
 
-  private void visit(RelNode node) {
+  private void visit(RelNode shown) {
+    RelNode node = shown.stripped();
+    if (!seen.add(node)) {
+      return;
+    }
     RelNode below = node;
-    while (below instanceof Filter filter) {
-      below = filter.getInput();
+    while (below instanceof Filter filter && filter != filter.getInput().stripped()) {
+      below = filter.getInput().stripped();
     }
     if (!(below instanceof Join join && BlockCollector.isOperator(join))) {
       node.getInputs().forEach(this::visit);

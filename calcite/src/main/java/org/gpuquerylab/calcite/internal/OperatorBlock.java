@@ -43,12 +43,13 @@ public final class OperatorBlock {
   /**
    * Creates the graph.
    *
+   * @param tree estimates the block's relations
    * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the block is beyond a graph's
    *     limits
    */
-  public OperatorBlock(JoinBlock block) {
+  public OperatorBlock(JoinBlock block, TreeEstimates tree) {
     this.block = block;
-    estimates = new BlockEstimates(block);
+    estimates = new BlockEstimates(block, tree);
     graph = OperatorGraph.of(part(block.tree()).tree());
   }
 

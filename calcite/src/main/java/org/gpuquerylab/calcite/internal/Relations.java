@@ -23,14 +23,15 @@ final class Relations {
   /** The estimates of the table that a node scans; null if it is no scan of a catalogue's table. */
   static @Nullable TableEstimates estimates(RelNode node) {
     CalciteCatalogue.BoundTable table =
-        node instanceof TableScan scan
+        node.stripped() instanceof TableScan scan
             ? scan.getTable().unwrap(CalciteCatalogue.BoundTable.class)
             : null;
     return table == null ? null : table.estimates();
   }
 
   /** A name for people: the alias of a table, or what a derived relation computes. */
-  static String name(RelNode node) {
+  static String name(RelNode shown) {
+    RelNode node = shown.stripped();
     if (node instanceof TableScan scan) {
       for (RelHint hint : scan.getHints()) {
         if (hint.hintName.equals(Conversion.ALIAS)) {

@@ -18,9 +18,13 @@ import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.util.Util;
+import org.gpuquerylab.calcite.query.Catalogue;
+import org.gpuquerylab.calcite.query.CatalogueColumn;
 import org.gpuquerylab.calcite.query.CatalogueTable;
 import org.gpuquerylab.calcite.query.ColumnClasses;
 import org.gpuquerylab.calcite.query.ColumnStatistics;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Estimates the rows and columns of a tree's nodes:
@@ -39,13 +43,32 @@ import org.gpuquerylab.calcite.query.ColumnStatistics;
  * <p>A column has the statistics of the table's column behind it; any other expression has a tenth
  * as many distinct values as there are rows. There is at least one row.
  */
-public final class TreeEstimates {
+public class TreeEstimates {
+  /** The depth below which the column behind a field is unknown; a planner's tree may be cyclic. */
+  private static final int MAX_DEPTH = 2000;
 
+  private final @Nullable Catalogue catalogue;
   private final IdentityHashMap<RelNode, Double> known = new IdentityHashMap<>();
+  private int depth;
+
+  /** Estimates with the statistics of the catalogue of a {@link Binder}. */
+  public TreeEstimates() {
+    this(null);
+  }
+
+  /**
+   * Estimates with the statistics of a catalogue.
+   *
+   * @param catalogue has the statistics of other schemas' tables, by their names
+   */
+  public TreeEstimates(@Nullable Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
 
   /** The rows of a node. */
-  public double rows(RelNode node) {
-    Double rows = known.get(node);
+  public double rows(RelNode shown) {
+    RelNode node = shown.stripped();
+    Double rows = known.putIfAbsent(node, 1.0); // for a node that is below itself
     if (rows == null) {
       rows = Math.max(1, estimate(node));
       known.put(node, rows);
@@ -53,10 +76,18 @@ public final class TreeEstimates {
     return rows;
   }
 
+  /** The statistics of a table; null if there are none. */
+  @Nullable CatalogueTable table(TableScan scan) {
+    CatalogueTable table = Relations.table(scan);
+    return table != null || catalogue == null
+        ? table
+        : catalogue.table(Util.last(scan.getTable().getQualifiedName())).orElse(null);
+  }
+
   private double estimate(RelNode node) {
     if (node instanceof TableScan scan) {
-      CatalogueTable table = Relations.table(scan);
-      return table == null ? CalciteCatalogue.UNKNOWN_ROWS : table.rows();
+      CatalogueTable table = table(scan);
+      return table == null ? scan.getTable().getRowCount() : table.rows();
     } else if (node instanceof Filter filter) {
       return rows(filter.getInput()) * selectivity(filter.getInput(), filter.getCondition());
     } else if (node instanceof Join join) {
@@ -85,7 +116,8 @@ public final class TreeEstimates {
         : rows;
   }
 
-  private double selectivity(RelNode input, RexNode condition) {
+  /** The fraction of a node's rows for which a condition is true. */
+  double selectivity(RelNode input, RexNode condition) {
     TableEstimates table = Relations.estimates(input);
     if (table != null) {
       return table.together(RelOptUtil.conjunctions(condition), Map.of()).selectivity();
@@ -96,7 +128,14 @@ public final class TreeEstimates {
     return estimates.selectivity(RelOptUtil.conjunctions(condition));
   }
 
-  private double join(Join join) {
+  /** The rows of a join. */
+  double join(Join join) {
+    double selectivity = selectivity(join, join.getCondition());
+    return joined(join.getJoinType(), rows(join.getLeft()), rows(join.getRight()), selectivity);
+  }
+
+  /** The fraction of the pairs of a join's input rows for which a condition is true. */
+  double selectivity(Join join, RexNode condition) {
     int left = join.getLeft().getRowType().getFieldCount();
     PredicateEstimates estimates =
         new PredicateEstimates(
@@ -104,8 +143,7 @@ public final class TreeEstimates {
               RelNode side = i < left ? join.getLeft() : join.getRight();
               return new EstimatedColumn(i, i, column(side, i < left ? i : i - left));
             });
-    double selectivity = estimates.selectivity(RelOptUtil.conjunctions(join.getCondition()));
-    return joined(join.getJoinType(), rows(join.getLeft()), rows(join.getRight()), selectivity);
+    return estimates.selectivity(RelOptUtil.conjunctions(condition));
   }
 
   /** The rows of a join of two inputs whose condition has a selectivity. */
@@ -133,10 +171,20 @@ public final class TreeEstimates {
   }
 
   /** The statistics of a node's field. */
-  public ColumnStatistics column(RelNode node, int field) {
+  public ColumnStatistics column(RelNode shown, int field) {
+    if (depth >= MAX_DEPTH) {
+      return unknown(shown);
+    }
+    depth++;
+    ColumnStatistics statistics = below(shown.stripped(), field);
+    depth--;
+    return statistics;
+  }
+
+  private ColumnStatistics below(RelNode node, int field) {
     if (node instanceof TableScan scan) {
-      CatalogueTable table = Relations.table(scan);
-      return table == null ? unknown(node) : table.columns().get(field).statistics();
+      CatalogueColumn column = column(scan, field);
+      return column == null ? unknown(node) : column.statistics();
     } else if (node instanceof Project project) {
       RexInputRef column = ColumnClasses.column(project.getProjects().get(field));
       return column == null ? unknown(node) : column(project.getInput(), column.getIndex());
@@ -154,6 +202,22 @@ public final class TreeEstimates {
       return column(node.getInput(0), field);
     }
     return unknown(node);
+  }
+
+  /** The catalogue's column behind a table's field, by its name; null if there is none. */
+  private @Nullable CatalogueColumn column(TableScan scan, int field) {
+    CatalogueTable table = table(scan);
+    if (table == null) {
+      return null;
+    }
+    String name = scan.getRowType().getFieldNames().get(field);
+    List<CatalogueColumn> columns = table.columns();
+    return field < columns.size() && columns.get(field).name().equals(name)
+        ? columns.get(field)
+        : columns.stream()
+            .filter(column -> column.name().equalsIgnoreCase(name))
+            .findFirst()
+            .orElse(null);
   }
 
   private ColumnStatistics unknown(RelNode node) {

@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.calcite.BlockGraph;
+import org.gpuquerylab.calcite.BlockOrder;
 import org.gpuquerylab.calcite.Catalogues;
 import org.gpuquerylab.calcite.SqlFrontEnd;
 import org.gpuquerylab.calcite.query.JoinBlock;
@@ -63,7 +63,7 @@ final class QueryFolder {
               + " them); split it, or leave the file out");
     }
     try {
-      return BlockGraph.of(blocks.get(0), false);
+      return new BlockOrder(blocks.get(0), false).graph().orElseThrow();
     } catch (InvalidQueryException e) {
       throw new InputException(InputFile.name(file) + ": " + e.getMessage(), e);
     }
