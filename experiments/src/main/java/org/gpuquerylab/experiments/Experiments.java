@@ -39,6 +39,7 @@ import org.gpuquerylab.experiments.internal.largequery.JoinOrderQuality;
 import org.gpuquerylab.experiments.internal.largequery.LargeQueries;
 import org.gpuquerylab.experiments.internal.primitive.GroupCopies;
 import org.gpuquerylab.experiments.internal.primitive.PrimitiveTimes;
+import org.gpuquerylab.experiments.internal.sqlestimates.EstimatesSql;
 import org.gpuquerylab.experiments.internal.ssb.SsbExperiment;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
@@ -81,6 +82,7 @@ public final class Experiments {
           new EntropySessions(),
           new ScalingSweeps(),
           new EstimateAccuracy(),
+          new EstimatesSql(),
           new OwnProblems(),
           new ModelSweeps(),
           new PlanRanking(),

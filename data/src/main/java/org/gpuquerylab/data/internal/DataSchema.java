@@ -48,6 +48,19 @@ public final class DataSchema {
     return all.schema.text();
   }
 
+  /**
+   * Reads tables of an open database; the other parameters and the result are those of {@link
+   * #read(List, int, int)}.
+   */
+  public static String read(DuckDb database, List<String> tables, int most, int sampled) {
+    DataSchema all = new DataSchema(most, sampled);
+    for (String table : tables) {
+      String source = DuckDb.quoted(table);
+      new CountedTable(database::query, source, most, sampled).addTo(all.schema, table);
+    }
+    return all.schema.text();
+  }
+
   private void add(Path file) {
     String lower = file.toString().toLowerCase(Locale.ROOT);
     if (lower.endsWith(".duckdb") || lower.endsWith(".db")) {

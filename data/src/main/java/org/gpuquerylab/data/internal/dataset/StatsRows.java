@@ -48,7 +48,12 @@ public final class StatsRows {
 
   /** Reads the two files and joins them. */
   public static RowSource open() {
-    return open(Optional.ofNullable(System.getenv(VARIABLE)).map(Path::of).or(StatsRows::find));
+    return open(folder());
+  }
+
+  /** The folder of the data, if there is one. */
+  static Optional<Path> folder() {
+    return Optional.ofNullable(System.getenv(VARIABLE)).map(Path::of).or(StatsRows::find);
   }
 
   /** The rows from the files of a folder, if the folder exists. */
