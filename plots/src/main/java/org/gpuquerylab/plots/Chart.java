@@ -52,7 +52,7 @@ public record Chart(
     if (names.size() < series.size()) {
       throw new IllegalArgumentException("chart " + name + ": two series share a name");
     }
-    boolean asBars = drawing == Drawing.BARS || drawing == Drawing.STACKED_BARS;
+    boolean asBars = drawing != Drawing.BANDS && drawing != Drawing.WHISKERS;
     if (asBars == bars.isEmpty()) {
       throw new IllegalArgumentException(
           "chart " + name + ": bars need names, and lines must not have any");
@@ -141,6 +141,20 @@ public record Chart(
         Drawing.BARS);
   }
 
+  /**
+   * Creates a timeline with horizontal lanes.
+   *
+   * @param lanes names of the lanes, beginning with the top lane; at least one
+   * @param time the axis along the lanes, linear
+   * @param series spans; each point has the lane's index in {@code lanes}, and its interval is the
+   *     time from the beginning to the end of the span
+   */
+  public static Chart spans(
+      String name, String title, List<String> lanes, Axis time, List<Series> series) {
+    return new Chart(
+        name, title, Axis.linear("lane"), time, series, List.of(), List.of(), lanes, Drawing.SPANS);
+  }
+
   /** Returns this line chart with each interval drawn as a vertical line. */
   public Chart withWhiskers() {
     return new Chart(
@@ -155,6 +169,11 @@ public record Chart(
   /** Whether this is a bar chart, stacked or not. */
   public boolean hasBars() {
     return !bars.isEmpty();
+  }
+
+  /** Whether this is a timeline. */
+  public boolean isTimeline() {
+    return drawing == Drawing.SPANS;
   }
 
   /** Whether this is a stacked bar chart. */

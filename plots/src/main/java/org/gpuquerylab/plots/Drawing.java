@@ -9,5 +9,7 @@ public enum Drawing {
   /** Bars side by side, in groups. */
   BARS,
   /** Stacked bars. */
-  STACKED_BARS
+  STACKED_BARS,
+  /** A timeline: bars that begin where their interval begins and end where it ends. */
+  SPANS
 }

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.internal.LatexText;
@@ -44,7 +45,11 @@ final class FigureTikz {
 
   /** Bars lie, and the first group is at the top. */
   private static void bars(Chart chart, StringBuilder text) {
-    text.append(chart.isStackedBars() ? "  xbar stacked,\n" : "  xbar,\n");
+    if (chart.isTimeline()) {
+      text.append("  unbounded coords=jump,\n");
+    } else {
+      text.append(chart.isStackedBars() ? "  xbar stacked,\n" : "  xbar,\n");
+    }
     text.append("  y dir=reverse,\n");
     axis(text, "x", chart.y());
     List<String> bars = chart.bars();
@@ -79,20 +84,24 @@ final class FigureTikz {
     text.append(
         String.format(
             Locale.ROOT,
-            "\\addplot+[color={rgb,255:red,%d;green,%d;blue,%d}] coordinates {",
+            "\\addplot+[%scolor={rgb,255:red,%d;green,%d;blue,%d}] coordinates {",
+            chart.isTimeline() ? "no marks, line width=4pt, " : "",
             color.getRed(),
             color.getGreen(),
             color.getBlue()));
     series.points().stream()
         .filter(point -> chart.hasBars() || chart.x().shows(point.x()))
         .filter(point -> chart.y().shows(point.median()))
-        .forEach(
-            point ->
-                text.append(
-                    chart.hasBars()
-                        ? pair(point.median(), point.x())
-                        : pair(point.x(), point.median())));
+        .forEach(point -> text.append(coordinates(chart, point)));
     text.append("};\n\\addlegendentry{").append(LatexText.escape(series.name())).append("}\n");
+  }
+
+  /** A point, or a span as a line that ends before the next one. */
+  private static String coordinates(Chart chart, DataPoint point) {
+    if (chart.isTimeline()) {
+      return pair(point.lower(), point.x()) + pair(point.upper(), point.x()) + " (nan,nan)";
+    }
+    return chart.hasBars() ? pair(point.median(), point.x()) : pair(point.x(), point.median());
   }
 
   private static String pair(double x, double y) {

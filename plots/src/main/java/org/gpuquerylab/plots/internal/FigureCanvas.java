@@ -66,6 +66,9 @@ public final class FigureCanvas implements IChart {
       return new StackedBarPanel(chart);
     }
     AxisRange range = drawn.yRange(chart);
+    if (chart.isTimeline()) {
+      return new SpanPanel(chart, range);
+    }
     return chart.hasBars() ? new BarPanel(chart, range) : new LinePanel(chart, range);
   }
 

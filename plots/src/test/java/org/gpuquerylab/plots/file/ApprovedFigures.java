@@ -24,7 +24,7 @@ final class ApprovedFigures {
   private ApprovedFigures() {}
 
   static List<Figure> all() {
-    return List.of(bands(), whiskers(), facets(), bars(), stacked(), predicted());
+    return List.of(bands(), whiskers(), facets(), bars(), stacked(), predicted(), timeline());
   }
 
   /** A chart of two lines with bands, a number from a paper, and a baseline. */
@@ -74,6 +74,22 @@ final class ApprovedFigures {
                 series("join", FigureSamples.ROUND, 0.5, 0.3, 0.1),
                 series("prune", FigureSamples.SQUARE, 0.3, 0.3, 0.6),
                 series("rest", MARKERS, 0.2, 0.4, 0.3))));
+  }
+
+  /** Two lanes; the spans of the upper one follow each other at once. */
+  private static Figure timeline() {
+    List<DataPoint> upper = List.of(new DataPoint(0, 2, 0.5, 2), new DataPoint(0, 3, 2, 3));
+    List<DataPoint> lower = List.of(new DataPoint(1, 1, 0, 1), new DataPoint(1, 4, 2.5, 4));
+    return figure(
+        "timeline",
+        Chart.spans(
+            "timeline",
+            "Lanes",
+            List.of("lane 0", "lane 1"),
+            Axis.linear("ms"),
+            List.of(
+                new Series("lane 0", FigureSamples.ROUND, upper),
+                new Series("lane 1", FigureSamples.SQUARE, lower))));
   }
 
   /** Markers for predictions near the diagonal, on logarithmic axes. */

@@ -96,6 +96,18 @@ class FigureWriterTest {
   }
 
   @Test
+  void aTimelineInTikzHasItsSpans() throws IOException {
+    Figure timeline =
+        ApprovedFigures.all().stream()
+            .filter(one -> one.name().equals("timeline"))
+            .findAny()
+            .orElseThrow();
+    assertThat(new String(FigureWriter.bytes(timeline, Format.TIKZ), StandardCharsets.UTF_8))
+        .contains("unbounded coords=jump")
+        .containsPattern("\\(2[.]5[0-9]*,1[.]0*\\) \\(4[.]0*,1[.]0*\\) \\(nan,nan\\)");
+  }
+
+  @Test
   void textOfAPdfIsText() throws IOException {
     try (PDDocument document = Loader.loadPDF(FigureWriter.bytes(figure, Format.PDF))) {
       String text = new PDFTextStripper().getText(document);

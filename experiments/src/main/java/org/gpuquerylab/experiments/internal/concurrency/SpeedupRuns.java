@@ -34,7 +34,7 @@ final class SpeedupRuns {
           + " from the policy's 95 % interval. Hollow: the paper's text, on a Titan"
           + " X Pascal.";
   static final String TIMELINE =
-      "A lane is a queue or a branch; it is up while a command runs. Each command was timed, which"
+      "A lane is a queue or a branch; a bar is a command that runs. Each command was timed, which"
           + " slows a run down.";
 
   private final Point common;

@@ -23,7 +23,6 @@ final class Timeline {
   /** At most this many spans are stored, because the number of measures of a row is limited. */
   private static final int MOST = 45;
 
-  private static final double HEIGHT = 0.7;
   private static final List<Hue> HUES =
       List.of(Hue.BLUE, Hue.VERMILLION, Hue.GREEN, Hue.PURPLE, Hue.ORANGE);
 
@@ -44,7 +43,7 @@ final class Timeline {
   }
 
   /** A time in which a lane was busy. */
-  private record Busy(int query, double start, double end) {}
+  private record Busy(double start, double end) {}
 
   private static Map<Integer, List<Busy>> lanes(Map<String, Double> measures) {
     Map<Integer, List<Busy>> lanes = new TreeMap<>();
@@ -52,11 +51,7 @@ final class Timeline {
       int lane = (int) value(measures, "lane" + i);
       lanes
           .computeIfAbsent(lane, key -> new ArrayList<>())
-          .add(
-              new Busy(
-                  (int) value(measures, "query" + i),
-                  value(measures, "start" + i),
-                  value(measures, "end" + i)));
+          .add(new Busy(value(measures, "start" + i), value(measures, "end" + i)));
     }
     return lanes;
   }
@@ -75,24 +70,26 @@ final class Timeline {
     return spans;
   }
 
-  /** The chart of a row, with a line for each lane; the line is high while a command runs. */
+  /** The chart of a row, with a bar for each command in the row of its lane. */
   static Chart chart(String name, String title, Map<String, Double> measures) {
+    List<String> names = new ArrayList<>();
     List<Series> series = new ArrayList<>();
     lanes(measures)
         .forEach(
             (lane, busy) -> {
-              List<DataPoint> points = new ArrayList<>();
-              for (Busy one : busy) {
-                points.add(DataPoint.of(one.start(), lane));
-                points.add(DataPoint.of(one.start(), lane + HEIGHT));
-                points.add(DataPoint.of(one.end(), lane + HEIGHT));
-                points.add(DataPoint.of(one.end(), lane));
-              }
+              int row = names.size();
+              names.add("lane " + lane);
               Hue hue = HUES.get(Math.floorMod(lane, HUES.size()));
               Style style = new Style(hue, Glyph.SQUARE, Dash.SOLID);
-              series.add(new Series("lane " + lane, style, points));
+              List<DataPoint> spans =
+                  busy.stream().map(one -> span(row, one.start(), one.end())).toList();
+              series.add(new Series("lane " + lane, style, spans));
             });
-    return Chart.of(
-        name, title, new Axis("device time", "ms", AxisScale.LINEAR), Axis.linear("lane"), series);
+    Axis time = new Axis("device time", "ms", AxisScale.LINEAR);
+    return Chart.spans(name, title, names, time, series);
+  }
+
+  private static DataPoint span(int row, double start, double end) {
+    return new DataPoint(row, Math.max(start, end), start, Math.max(start, end));
   }
 }

@@ -46,6 +46,7 @@ final class FigureData {
 
   private static void panel(ObjectNode json, Chart chart, DrawnFigure drawn) {
     json.put("title", chart.title()).put("stacked", chart.isStackedBars());
+    json.put("timeline", chart.isTimeline());
     json.put("bands", LinePanel.drawsBands(chart));
     ArrayNode bars = json.putArray("bars");
     chart.bars().forEach(bars::add);

@@ -66,7 +66,9 @@ const chartOf = (() => {
     const groups = panel.bars.map(() => ({rows: 0, middle: 0}));
     const from = panel.bars.map(() => 0);
     panel.series.forEach((series, s) => series.points.forEach(([x, y, lower, upper]) =>
-      all.push({s, x, y, lower, upper, from: 0, style: series, text: series.name})));
+      all.push(panel.timeline
+        ? {s, x, y: upper - lower, lower, upper, from: lower, style: series, text: series.name}
+        : {s, x, y, lower, upper, from: 0, style: series, text: series.name})));
     panel.references.forEach(one =>
       all.push({s: -1, x: one.x, y: one.y, lower: one.y, upper: one.y, from: 0, style: one,
         text: one.text}));
@@ -77,13 +79,13 @@ const chartOf = (() => {
     panel.bars.forEach((name, g) => {
       const mine = all.filter(mark => mark.s >= -1 && mark.x === g && mark.row === undefined);
       mine.forEach((mark, i) => {
-        mark.row = panel.stacked ? row : row + i;
+        mark.row = panel.stacked || panel.timeline ? row : row + i;
         if (panel.stacked) {
           mark.from = from[g];
           from[g] += mark.y;
         }
       });
-      const height = panel.stacked ? 1 : Math.max(1, mine.length);
+      const height = panel.stacked || panel.timeline ? 1 : Math.max(1, mine.length);
       groups[g] = {name, middle: row + (height - 1) / 2};
       row += height + (height > 1 ? 0.5 : 0);
     });
@@ -193,7 +195,7 @@ const chartOf = (() => {
       const ends = [along(mark.from), along(mark.from + mark.y)].sort((a, b) => a - b);
       const area = [ends[0], middle - half, ends[1] - ends[0], 2 * half];
       mark.s < 0 ? ctx.strokeRect(...area) : ctx.fillRect(...area);
-      if (mark.lower !== mark.upper) {
+      if (mark.lower !== mark.upper && !panel.timeline) {
         for (const [ink, width] of [['--paper', 4], ['--ink', 1.4]]) {
           ctx.strokeStyle = css(ink);
           ctx.lineWidth = width * ratio;
