@@ -192,9 +192,9 @@ public class TreeEstimates {
       int left = join.getLeft().getRowType().getFieldCount();
       return field < left
           ? column(join.getLeft(), field)
-          : join.getJoinType() == JoinRelType.LEFT_MARK
-              ? ColumnStatistics.ofDistinct(2)
-              : column(join.getRight(), field - left);
+          : join.getJoinType().projectsRight()
+              ? column(join.getRight(), field - left)
+              : ColumnStatistics.ofDistinct(2); // a mark
     } else if (node instanceof Aggregate aggregate) {
       List<Integer> keys = aggregate.getGroupSet().asList();
       return field < keys.size() ? column(aggregate.getInput(), keys.get(field)) : unknown(node);
