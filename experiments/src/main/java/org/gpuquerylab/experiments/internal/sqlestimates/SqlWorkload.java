@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.rel.RelNode;
-import org.gpuquerylab.calcite.BlockGraph;
+import org.gpuquerylab.calcite.BlockOrder;
 import org.gpuquerylab.calcite.SqlFrontEnd;
 import org.gpuquerylab.calcite.internal.BlockEstimates;
 import org.gpuquerylab.calcite.internal.SchemaFile;
@@ -103,7 +103,7 @@ final class SqlWorkload {
           : new TreeEstimates().rows(counted);
     }
     JoinBlock block = query.blocks().get(0);
-    QueryGraph graph = BlockGraph.of(block, false);
+    QueryGraph graph = new BlockOrder(block, false).graph().orElseThrow();
     double rows = CardinalityEstimator.of(graph).cardinality((1L << graph.size()) - 1);
     return method == SqlMethod.INDEPENDENCE ? rows * correction(plan, block) : rows;
   }
