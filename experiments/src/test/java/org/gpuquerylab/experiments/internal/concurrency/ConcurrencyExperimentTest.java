@@ -201,9 +201,8 @@ class ConcurrencyExperimentTest {
         .containsExactly(2.0, 4.0);
     assertThat(chart.referencePoints()).extracting(p -> p.y()).contains(7.33, 3.38);
     Chart lanes = figures.get(1).charts().get(0);
-    assertThat(lanes.series().get(0).points())
-        .extracting(DataPoint::median)
-        .containsExactly(0.0, 0.7, 0.7, 0.0);
+    assertThat(lanes.bars()).containsExactly("lane 0");
+    assertThat(lanes.series().get(0).points()).containsExactly(new DataPoint(0, 2.5, 0, 2.5));
   }
 
   @Test
