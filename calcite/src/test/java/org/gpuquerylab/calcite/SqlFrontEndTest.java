@@ -90,7 +90,7 @@ class SqlFrontEndTest {
       delimiter = '|',
       quoteCharacter = '~',
       value = {
-        "~~ | q.sql: the file has no SQL statement; give one",
+        "~~ | q.sql: there is no SQL; give some",
         "SELEC * FROM t | q.sql:1:1: a statement begins with SELECT, WITH or VALUES; mend the SQL",
         "SELECT * FROM t WHERE kind = | q.sql:1:28: the statement ends too early; complete it",
         "SELECT * FROM t WHERE title = 'x | q.sql:1:31: a quote is out of place here; mend it",
@@ -99,7 +99,8 @@ class SqlFrontEndTest {
         "DELETE FROM t | q.sql:1:1: the statement is not a query; give SELECT, WITH or VALUES",
         "SELECT * FROM t, x | q.sql:1:18: there is no table \"x\" in schema.json; add it",
         "SELECT * FROM t WHERE id::int = 1 AND x = 1 | q.sql:1:39: no table has a column \"x\" in",
-        "SELECT 1::int FROM t, mc, mk WHERE movie_id = 1 | q.sql:1:36: the column \"movie_id\" is in",
+        "SELECT 1::int FROM t, mc, mk WHERE movie_id = 1 | q.sql:1:36: the column \"movie_id\" is"
+            + " in",
         "SELECT nosuch(id) FROM t | q.sql:1:8: there is no function",
         "SELECT * FROM t ANTI JOIN mc ON id = movie_id | q.sql:1:17: ANTI JOIN is not supported;",
         "SELECT * FROM t LEFT SEMI JOIN mc ON id = movie_id | q.sql:1:22: SEMI JOIN is not supp",

@@ -13,13 +13,13 @@ import org.gpuquerylab.data.internal.DuckDb;
 import org.gpuquerylab.data.internal.PlanMemory;
 import org.gpuquerylab.data.internal.PredicateTypes;
 import org.gpuquerylab.data.internal.RowMasks;
+import org.gpuquerylab.data.internal.RowPredicate;
+import org.gpuquerylab.data.internal.TableColumns;
 import org.gpuquerylab.data.type.StatedTypes;
 import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
 import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicateCounts;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.joinorder.sql.RowPredicate;
-import org.gpuquerylab.joinorder.sql.TableColumns;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,7 +57,7 @@ public final class DataStatistics {
    *
    * @param file a CSV or Parquet file, which is identified by the ending of its name
    * @param types the types of columns of a CSV file that the user states
-   * @param predicates reads the predicates, at least one, over the columns of the file
+   * @param predicates the predicates over the columns of the file
    * @param sample the sample; null to count all rows. One thread draws the sample, so that the
    *     sample depends only on its seed
    * @throws InputException if the file or the predicates cannot be used; the message is one line
@@ -65,11 +65,16 @@ public final class DataStatistics {
   public static MeasuredStatistics measure(
       Path file,
       StatedTypes types,
-      Function<TableColumns, List<RowPredicate>> predicates,
+      PredicateFile predicates,
       @Nullable RowSample sample,
       PairSelection selection) {
     return measure(
-        file, types, predicates, sample, selection, new PlanMemory(DuckDb.MEMORY / PLAN_SHARE));
+        file,
+        types,
+        predicates::read,
+        sample,
+        selection,
+        new PlanMemory(DuckDb.MEMORY / PLAN_SHARE));
   }
 
   static MeasuredStatistics measure(
@@ -115,7 +120,7 @@ public final class DataStatistics {
     try {
       data.forEach(
           perQuery == predicates.size()
-              ? RowMasks.query(predicates, from())
+              ? RowMasks.query(sql(), from())
               : RowMasks.counted(stored(word)),
           row -> counts.add(satisfied, RowMasks.decode(row, word, satisfied), row[row.length - 1]));
     } catch (InputException e) {
@@ -133,12 +138,16 @@ public final class DataStatistics {
   private String stored(int word) {
     int tables = (predicates.size() + word - 1) / word;
     for (int i = 0; i < tables; i++) {
-      List<RowPredicate> part = RowMasks.part(predicates, i, word);
+      List<String> part = RowMasks.part(sql(), i, word);
       data.run("create temp table t" + i + " as " + RowMasks.numbers(part, word, from()));
     }
     return IntStream.range(0, tables)
         .mapToObj(i -> "t" + i)
         .collect(Collectors.joining(" positional join "));
+  }
+
+  private List<String> sql() {
+    return predicates.stream().map(RowPredicate::sql).toList();
   }
 
   /**

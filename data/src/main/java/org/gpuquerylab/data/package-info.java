@@ -4,7 +4,8 @@
  *
  * <p>{@code type} has the types of columns. {@code internal} reads files and uses DuckDB. Neither
  * the data nor the predicates are trusted. Predicates reach the database only in the form that
- * {@link org.gpuquerylab.joinorder.sql} writes, and the database can read only the one file.
+ * {@link org.gpuquerylab.data.internal.PredicateSql} writes, and the database can read only the one
+ * file.
  */
 @NullMarked
 package org.gpuquerylab.data;

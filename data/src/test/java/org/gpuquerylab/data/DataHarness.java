@@ -7,13 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gpuquerylab.data.internal.DuckDb;
+import org.gpuquerylab.data.internal.PlanMemory;
+import org.gpuquerylab.data.internal.RowPredicate;
+import org.gpuquerylab.data.internal.RowPredicates;
+import org.gpuquerylab.data.internal.TableColumns;
 import org.gpuquerylab.data.type.StatedTypes;
 import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicateCounts;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.joinorder.sql.RowPredicate;
-import org.gpuquerylab.joinorder.sql.RowPredicates;
-import org.gpuquerylab.joinorder.sql.TableColumns;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,7 +41,9 @@ abstract class DataHarness {
 
   static PredicateCounts count(
       Path file, StatedTypes types, @Nullable RowSample sample, String... expressions) {
-    return DataStatistics.measure(file, types, columns -> read(columns, expressions), sample, ALL)
+    PlanMemory plans = new PlanMemory(DuckDb.MEMORY);
+    return DataStatistics.measure(
+            file, types, columns -> read(columns, expressions), sample, ALL, plans)
         .counts();
   }
 

@@ -49,8 +49,8 @@ class DataStatisticsTest extends DataHarness {
   void readsParquetWithItsTypes() {
     Path file =
         parquet(
-            "select range as k, null::integer as nothing, range % 2 = 0 as even,"
-                + " date '2020-01-01' + range::int as day, ('s' || range % 3) as s from range(1000)");
+            "select range as k, null::integer as nothing, range % 2 = 0 as even, date '2020-01-01'"
+                + " + range::int as day, ('s' || range % 3) as s from range(1000)");
     PredicateCounts counts =
         count(
             file,
@@ -156,6 +156,8 @@ class DataStatisticsTest extends DataHarness {
     assertRefused(file, fault, "a = 1", "a * 9223372036854775807 > 1");
     assertRefused(file, fault, "a = 1", "b like 'x' escape 'ab'");
     assertRefused(file, "here: SQL:1:1: the file has no column \"d\"", "a = 1", "d = 1");
+    assertRefused(file, fault, "a = 1", "not ".repeat(2000) + "a = 1");
+    assertRefused(file, fault, "a = " + "(1 + ".repeat(1200) + "1" + ")".repeat(1200));
   }
 
   @Test

@@ -10,7 +10,6 @@ import java.util.Map;
 import org.gpuquerylab.data.type.StatedTypes;
 import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.joinorder.sql.RowPredicates;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,11 +26,7 @@ class PredicateFileTest extends DataHarness {
     Files.writeString(predicates, "{\"comment\": \"two\", \"few\": \"a < 3\", \"b's\": \"a = 3\"}");
     MeasuredStatistics measured =
         DataStatistics.measure(
-            csv("a\n1\n2\n3\n4\n"),
-            StatedTypes.NONE,
-            columns -> PredicateFile.read(predicates, columns),
-            null,
-            ALL);
+            csv("a\n1\n2\n3\n4\n"), StatedTypes.NONE, PredicateFile.json(predicates), null, ALL);
     assertThat(measured.names()).containsExactly("few", "b's");
     assertThat(measured.file().problem().selectivity(0)).isEqualTo(0.5);
     assertThat(measured.file().problem().size()).isEqualTo(3);
@@ -60,11 +55,7 @@ class PredicateFileTest extends DataHarness {
     assertThatThrownBy(
             () ->
                 DataStatistics.measure(
-                    data,
-                    StatedTypes.NONE,
-                    columns -> PredicateFile.read(predicates, columns),
-                    null,
-                    ALL))
+                    data, StatedTypes.NONE, PredicateFile.json(predicates), null, ALL))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(predicates.toString())
         .hasMessageContaining(message);
@@ -82,23 +73,13 @@ class PredicateFileTest extends DataHarness {
     assertThatThrownBy(
             () ->
                 DataStatistics.measure(
-                    data,
-                    StatedTypes.NONE,
-                    columns -> PredicateFile.read(predicates, columns),
-                    null,
-                    ALL))
+                    data, StatedTypes.NONE, PredicateFile.json(predicates), null, ALL))
         .hasMessageContaining("there are more than 256 predicates; leave some out");
     String all = String.join(" and ", many.values()).replace("\"", "").replace("=", "<>");
     Path sql = folder.resolve("q.sql");
     Files.writeString(sql, "select 1 from t where " + all);
     assertThatThrownBy(
-            () ->
-                DataStatistics.measure(
-                    data,
-                    StatedTypes.NONE,
-                    columns -> RowPredicates.ofQuery(sql, columns),
-                    null,
-                    ALL))
+            () -> DataStatistics.measure(data, StatedTypes.NONE, PredicateFile.sql(sql), null, ALL))
         .hasMessageContaining("there are more than 256 predicates; leave some out from here on");
   }
 }

@@ -209,15 +209,6 @@ class DependenciesTest {
   }
 
   @ArchTest
-  static final ArchRule only_the_sql_adapter_sees_the_sql_parser =
-      noClasses()
-          .that()
-          .resideOutsideOfPackage(ROOT + "joinorder.sql..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAPackage("net.sf.jsqlparser..");
-
-  @ArchTest
   static final ArchRule only_the_duckdb_adapter_sees_duckdb =
       noClasses()
           .that()

@@ -35,7 +35,7 @@ public final class Binder {
 
   private static final int LONGEST_NAME = 256;
 
-  private static final SqlParser.Config PARSER =
+  static final SqlParser.Config PARSER =
       SqlParser.config()
           .withParserFactory(SqlBabelParserImpl.FACTORY)
           .withConformance(CONFORMANCE)

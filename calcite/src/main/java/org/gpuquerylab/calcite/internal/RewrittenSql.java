@@ -31,10 +31,7 @@ record RewrittenSql(String text, int[] ends, int[] origins) {
     for (int i = 1; i < line; i++) {
       offset = text.indexOf('\n', offset) + 1;
     }
-    return origin(offset + column - 1);
-  }
-
-  private int origin(int offset) {
+    offset += column - 1;
     for (int i = 0; i < ends.length; i++) {
       if (offset < ends[i]) {
         return origins[i];

@@ -79,7 +79,7 @@ final class SpellingPass {
       in.remove(in.size() - 1);
     }
     if (in.isEmpty()) {
-      throw source.whole("the file has no SQL statement; give one", null);
+      throw source.whole("there is no SQL; give some", null);
     }
   }
 
@@ -119,7 +119,7 @@ final class SpellingPass {
     switch (token.text()) {
       case "::" -> cast(token);
       case "(" -> {
-        boolean isCast = !out.isEmpty() && last().is(CAST, "TRY_CAST", "SAFE_CAST");
+        boolean isCast = last().is(CAST, "TRY_CAST", "SAFE_CAST");
         open.push(isCast ? CAST : "");
         out.add(token);
       }
@@ -127,7 +127,9 @@ final class SpellingPass {
       case "==" -> out.add(token.as(Kind.SIGN, "="));
       case "//" ->
           throw source.fault(
-              token.start(), "// is not supported; write FLOOR(a / b) for whole numbers", null);
+              token.start(),
+              "// is not supported; write -- before a comment, or FLOOR(a / b) for whole numbers",
+              null);
       case ";" ->
           throw source.fault(
               peek(1).start(), "a second statement begins here; give one statement", null);
@@ -138,7 +140,7 @@ final class SpellingPass {
   }
 
   private SqlToken last() {
-    return out.get(out.size() - 1);
+    return out.isEmpty() ? new SqlToken(Kind.SIGN, "", 0, "") : out.get(out.size() - 1);
   }
 
   private void close(SqlToken token) {
@@ -157,7 +159,7 @@ final class SpellingPass {
 
   private void word(SqlToken token) {
     SqlToken next = peek(1);
-    if (!out.isEmpty() && last().is(".")) {
+    if (last().is(".")) {
       out.add(next.is("(") ? token : name(token));
     } else if (JOINS.contains(token.upper()) && next.is("JOIN") && !isAlias()) {
       throw source.fault(
@@ -175,6 +177,8 @@ final class SpellingPass {
     } else if (token.is("NOW") && next.is("(") && peek(2).is(")")) {
       out.add(token.as(Kind.WORD, "CURRENT_TIMESTAMP"));
       at += 2;
+    } else if (token.is("ISNULL", "NOTNULL") && SqlPrimary.isEnd(last())) {
+      out.add(token.as(Kind.WORD, token.is("ISNULL") ? "IS NULL" : "IS NOT NULL"));
     } else if (token.is("TRY_CAST") && next.is("(")) {
       out.add(token.as(Kind.WORD, "SAFE_CAST"));
     } else {
@@ -183,7 +187,7 @@ final class SpellingPass {
   }
 
   private boolean isAlias() {
-    return !out.isEmpty() && last().is("AS");
+    return last().is("AS");
   }
 
   private static SqlToken name(SqlToken token) {

@@ -43,6 +43,12 @@ final class SqlPrimary {
 
   private SqlPrimary() {}
 
+  /** Whether a token may be the last one of an expression. */
+  static boolean isEnd(SqlToken token) {
+    return token.is(")", "]", "END")
+        || (token.kind() != Kind.SIGN && !KEYWORDS.contains(token.upper()));
+  }
+
   /** The index of the first token of the primary expression at the end of a list. */
   static int start(List<SqlToken> out) {
     int i = out.size() - 1;

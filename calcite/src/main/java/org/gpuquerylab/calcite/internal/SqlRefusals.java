@@ -44,7 +44,8 @@ final class SqlRefusals {
     return statement;
   }
 
-  private QueryFormatException at(SqlNode node, String message) {
+  /** The exception for a fault at a part of the statement. */
+  QueryFormatException at(SqlNode node, String message) {
     SqlParserPos position = node.getParserPosition();
     return place(position.getLineNum(), position.getColumnNum(), message, null);
   }

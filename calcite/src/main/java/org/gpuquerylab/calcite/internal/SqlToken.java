@@ -70,7 +70,7 @@ record SqlToken(Kind kind, String text, int start, String space) {
     while (matcher.find()) {
       String text = matcher.group();
       if (matcher.group("space") != null || text.equals("\uFEFF")) {
-        space.append(text.contains("\n") ? "\n" : " ");
+        space.append(space.isEmpty() ? " " : "");
         continue;
       }
       tokens.add(new SqlToken(kind(matcher), text, matcher.start(), space.toString()));

@@ -10,7 +10,6 @@ import java.util.function.Consumer;
 import org.gpuquerylab.data.type.StatedTypes;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
-import org.gpuquerylab.joinorder.sql.TableColumns;
 import org.jspecify.annotations.Nullable;
 
 /**

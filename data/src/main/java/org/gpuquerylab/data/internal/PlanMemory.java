@@ -2,7 +2,6 @@ package org.gpuquerylab.data.internal;
 
 import java.util.List;
 import java.util.Locale;
-import org.gpuquerylab.joinorder.sql.RowPredicate;
 
 /**
  * Estimates the memory that DuckDB needs to parse, plan and evaluate predicates, and divides them

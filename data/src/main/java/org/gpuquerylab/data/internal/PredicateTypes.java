@@ -8,8 +8,6 @@ import java.util.Set;
 import org.gpuquerylab.data.type.CsvType;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.internal.Quote;
-import org.gpuquerylab.joinorder.sql.Comparison;
-import org.gpuquerylab.joinorder.sql.RowPredicate;
 
 /**
  * Checks the types of predicates before the scan. The database reports types without reading rows.

@@ -3,12 +3,11 @@ package org.gpuquerylab.data.internal;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.gpuquerylab.joinorder.sql.RowPredicate;
 
 /**
  * Counts rows by the set of predicates that they satisfy. Each predicate becomes a bit, up to
  * {@value #WORD} bits form a number, and rows with equal numbers are counted together. A predicate
- * that is null counts as not satisfied.
+ * that is null counts as not satisfied. Predicates are SQL in parentheses.
  */
 public final class RowMasks {
   /** The number of predicates that are combined into one number, which then stays below 2^63. */
@@ -23,7 +22,7 @@ public final class RowMasks {
    *
    * @param from the FROM clause, which begins with a space
    */
-  public static String query(List<RowPredicate> predicates, String from) {
+  public static String query(List<String> predicates, String from) {
     return counted("(" + numbers(predicates, WORD, from) + ")");
   }
 
@@ -33,7 +32,7 @@ public final class RowMasks {
    * @param word how many predicates a number has, at most {@value #WORD}
    * @param from the FROM clause, which begins with a space
    */
-  public static String numbers(List<RowPredicate> predicates, int word, String from) {
+  public static String numbers(List<String> predicates, int word, String from) {
     int words = (predicates.size() + word - 1) / word;
     return IntStream.range(0, words)
         .mapToObj(w -> number(part(predicates, w, word), word) + " as w" + w)
@@ -46,12 +45,12 @@ public final class RowMasks {
   }
 
   /** The predicates of one number; a view of the list. */
-  public static List<RowPredicate> part(List<RowPredicate> predicates, int number, int word) {
+  public static List<String> part(List<String> predicates, int number, int word) {
     int from = number * word;
     return predicates.subList(from, Math.min(from + word, predicates.size()));
   }
 
-  private static String number(List<RowPredicate> predicates, int word) {
+  private static String number(List<String> predicates, int word) {
     String sum =
         IntStream.range(0, predicates.size())
             .mapToObj(i -> bit(predicates.get(i), 1L << i))
@@ -59,8 +58,8 @@ public final class RowMasks {
     return "(" + sum + ")::" + (word <= 8 ? "utinyint" : word <= 32 ? "uinteger" : "bigint");
   }
 
-  private static String bit(RowPredicate predicate, long value) {
-    return "case when " + predicate.sql() + " then " + value + "::bigint else 0::bigint end";
+  private static String bit(String predicate, long value) {
+    return "case when " + predicate + " then " + value + "::bigint else 0::bigint end";
   }
 
   /**

@@ -13,7 +13,6 @@ import org.gpuquerylab.data.type.StatedTypes;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.internal.Counted;
 import org.gpuquerylab.input.internal.Quote;
-import org.gpuquerylab.joinorder.sql.TableColumns;
 
 /**
  * A CSV file whose columns have types. The first line that is not blank is the header. The types
@@ -106,8 +105,8 @@ final class TypedCsv {
               + Counted.of(columns.size(), "column")
               + (row.size() < columns.size()
                   ? "; mend the line"
-                  : "; quote fields that hold commas, name all columns, and delete a line before the"
-                      + " header"));
+                  : "; quote fields that hold commas, name all columns, and delete a line before"
+                        + " the header"));
     }
     return true;
   }

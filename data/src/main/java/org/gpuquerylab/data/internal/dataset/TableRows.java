@@ -8,10 +8,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gpuquerylab.data.internal.DuckDb;
 import org.gpuquerylab.data.internal.RowMasks;
-import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.joinorder.sql.RowPredicate;
-import org.gpuquerylab.joinorder.sql.RowPredicates;
-import org.gpuquerylab.joinorder.sql.TableColumns;
 
 /**
  * The rows of a table in DuckDB. Each predicate of a conjunction is about a different column. In
@@ -33,11 +29,9 @@ final class TableRows implements RowSource {
   private final DuckDb database;
   private final List<DrawnColumn> columns;
   private final List<? extends List<?>> constants;
-  private final TableColumns names;
 
   private TableRows(DuckDb database, List<String> names) {
     this.database = database;
-    this.names = new TableColumns("the table", names);
     columns = names.stream().map(name -> DrawnColumn.of(database, TABLE, name)).toList();
     String texts =
         names.stream()
@@ -86,12 +80,9 @@ final class TableRows implements RowSource {
 
   @Override
   public CellCounts counts(int predicates, int seed) {
-    List<RowPredicate> read =
-        draw(predicates, seed).stream()
-            .map(sql -> RowPredicates.read(sql, sql, names, InputException::new))
-            .toList();
+    List<String> drawn = draw(predicates, seed);
     long[] cells = new long[1 << predicates];
-    database.forEach(RowMasks.query(read, " from " + TABLE), row -> cells[(int) row[0]] += row[1]);
+    database.forEach(RowMasks.query(drawn, " from " + TABLE), row -> cells[(int) row[0]] += row[1]);
     return new CellCounts(predicates, cells);
   }
 }

@@ -15,9 +15,6 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.internal.Counted;
 import org.gpuquerylab.input.internal.Quote;
-import org.gpuquerylab.joinorder.sql.RowPredicate;
-import org.gpuquerylab.joinorder.sql.RowPredicates;
-import org.gpuquerylab.joinorder.sql.TableColumns;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -93,7 +90,8 @@ public final class StatisticsCommand implements Callable<Integer> {
       paramLabel = "P",
       defaultValue = CORRELATED,
       description = {
-        "The pairs to keep: all; or the N strongest by the G test of independence; or correlated (the",
+        "The pairs to keep: all; or the N strongest by the G test of independence; or correlated"
+            + " (the",
         "default), the pairs that this test finds correlated, corrected for the number of pairs",
         "(Benjamini-Hochberg)."
       })
@@ -113,7 +111,8 @@ public final class StatisticsCommand implements Callable<Integer> {
       names = "--types",
       paramLabel = "NAME=TYPE,...",
       description = {
-        "Types of a CSV file's columns (default: those of the first 20,480 lines): BOOLEAN, BIGINT,",
+        "Types of a CSV file's columns (default: those of the first 20,480 lines): BOOLEAN,"
+            + " BIGINT,",
         "HUGEINT, DOUBLE, DATE, DD/MM/YYYY, MM/DD/YYYY, TIME, TIMESTAMP, TIMESTAMPTZ or VARCHAR."
       })
   List<String> types = List.of();
@@ -122,11 +121,9 @@ public final class StatisticsCommand implements Callable<Integer> {
   public Integer call() {
     PairSelection selection = selection();
     RowSample rows = rows();
-    if ((predicates == null) == (sql == null)) {
-      throw new ParameterException(spec.commandLine(), "give one of --predicates and --sql");
-    }
+    PredicateFile file = file();
     MeasuredStatistics measured =
-        DataStatistics.measure(data, StatedTypes.parse(types), this::read, rows, selection);
+        DataStatistics.measure(data, StatedTypes.parse(types), file, rows, selection);
     String drawn = rows == null ? "" : ", a sample by seed " + rows.seed();
     String comment = InputFile.name(data) + ": " + measured.words() + drawn;
     PrintWriter out = spec.commandLine().getOut();
@@ -141,17 +138,15 @@ public final class StatisticsCommand implements Callable<Integer> {
   private static String leftOut(MeasuredStatistics measured) {
     return "lab: "
         + Counted.of(measured.unsolvable(), "correlated pair")
-        + " left out, because with them too many predicates would be connected to be solved at once;"
-        + " --pairs all keeps them";
+        + " left out, because with them too many predicates would be connected to be solved at"
+        + " once; --pairs all keeps them";
   }
 
-  private List<RowPredicate> read(TableColumns columns) {
-    if (predicates != null) {
-      return PredicateFile.read(predicates, columns);
-    } else if (sql != null) {
-      return RowPredicates.ofQuery(sql, columns);
+  private PredicateFile file() {
+    if ((predicates == null) == (sql == null)) {
+      throw new ParameterException(spec.commandLine(), "give one of --predicates and --sql");
     }
-    throw new IllegalStateException("neither --predicates nor --sql was given");
+    return predicates == null ? PredicateFile.sql(sql) : PredicateFile.json(predicates);
   }
 
   private @Nullable RowSample rows() {

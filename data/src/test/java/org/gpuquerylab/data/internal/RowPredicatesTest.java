@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.sql;
+package org.gpuquerylab.data.internal;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -24,7 +24,7 @@ class RowPredicatesTest {
   private static final String QUOTED = "\"[^\"]*\"|'[^']*'";
 
   private static final String WORDS =
-      "\\b(\\d+(\\.\\d*)?(e[-+]?\\d+)?|and|or|not|between|in|i?like|escape|is|null|true|false"
+      "\\b(\\d+(\\.\\d*)?([eE][-+]?\\d+)?|and|or|not|between|in|i?like|escape|is|null|true|false"
           + "|distinct|from|DATE|TIMESTAMP)\\b|[-+*/<>=(), .]";
 
   @TempDir
@@ -56,8 +56,8 @@ class RowPredicatesTest {
           a = 1                       | (("a" = 1))
           A = b                       | (("a" = "B"))
           'x''y' <> a                 | (('x''y' <> "a"))
-          a != -1.5e3                 | (("a" <> (-1.5e3)))
-          a = 1 and b < 2 or a >= .5  | (((("a" = 1) and ("B" < 2)) or ("a" >= .5)))
+          a != -1.5e3                 | (("a" <> (-1.5E3)))
+          a = 1 and b < 2 or a >= .5  | (((("a" = 1) and ("B" < 2)) or ("a" >= 0.5)))
           not (a > 1)                 | ((not ("a" > 1)))
           a between 1 and 2           | (("a" between 1 and 2))
           a not between 1 and b       | (("a" not between 1 and "B"))
@@ -185,14 +185,14 @@ class RowPredicatesTest {
           """
           aa = 1       | SQL:1:1: the file has no column "aa"; did you mean "a"? use one of "a", "B"
           b = length(a) | SQL:1:5: length(a) is not supported; use columns, constants, =
-          a = 1; x     | SQL:1:6: this does not belong to the predicate before it; remove it
-          a = 1 or     | SQL:1:8: the statement ends too early; complete it
+          a = 1; x     | SQL:1:8: a second statement begins here; give one statement
+          a = 1 or     | SQL:1:7: the statement ends too early; complete it
           t.a = 1      | SQL:1:1: there is one table; give the column's name alone: t.a
           1 = 1        | SQL:1:1: the predicate names no column; leave it out
           a in (select 1) | SQL:1:1: IN needs a list of one or more values in parentheses
-          a = 4 // 2   | SQL:1:7: // is not supported; write -- before a comment, and / for a division
-          a = date '2020-01-01 10:00' | SQL:1:5: DATE '2020-01-01 10:00' is not supported
-          a = (select 1) | SQL:1:5: sub-queries are not supported; join their tables
+          a = 4 // 2   | SQL:1:7: // is not supported; write -- before a comment, or FLOOR
+          a = date '2020-01-01 10:00' | SQL:1:5: date '2020-01-01 10:00' is not supported
+          a = (select 1) | SQL:1:5: (select 1) is not supported; use columns
           """)
   void namesThePlace(String expression, String message) {
     assertRefused(expression, message);
@@ -201,10 +201,8 @@ class RowPredicatesTest {
   @Test
   void limitsLengthAndNesting() {
     assertRefused("a = 1" + " or a = 1".repeat(2000), "longer than 10000 characters; shorten it");
-    assertRefused("(".repeat(4000) + "a = 1" + ")".repeat(4000), "nested; remove some of them");
-    assertRefused("not ".repeat(2000) + "a = 1", "nested; remove some of them");
     assertThat(read("a = 1" + " or a = 1".repeat(1000)).columns()).containsExactly("a");
-    assertThat(read("(".repeat(50) + "a = 1" + ")".repeat(50)).sql()).isEqualTo("((\"a\" = 1))");
+    assertThat(read("(".repeat(200) + "a = 1" + ")".repeat(200)).sql()).isEqualTo("((\"a\" = 1))");
   }
 
   /** For any input, the written text contains only words of the closed list. */
@@ -253,7 +251,7 @@ class RowPredicatesTest {
             "(((\"B\" > 7) or (\"a\" = 3)))");
     assertThat(read)
         .extracting(RowPredicate::name)
-        .containsExactly("t.a = 1", "b < 2", "\"x\".\"y\" = 'l1\\nl2'", "b > 7 OR a = 3");
+        .containsExactly("t.a = 1", "b < 2", "\"x.y\" = 'l1\\nl2'", "(b > 7 or a = 3)");
   }
 
   @Test
@@ -271,18 +269,20 @@ class RowPredicatesTest {
       textBlock =
           """
           select 1 from t                         | :1:1: there is no WHERE; give one with a predicate
-          select 1 where a = 1                    | :1:1: there is no FROM; name the table of the file
+          select 1 where a = 1                    | :1:10: 'where' is not expected here; mend
           select 1 from t, u where a = 1          | statistics describe one table; leave the others out
           select 1 from t join u on a = b where a = 1 | statistics describe one table; leave the others
-          select 1 from read_csv('x') where a = 1 | in FROM only tables are supported
+          select 1 from read_csv('x') where a = 1 | statistics describe one table; leave
           select 1 from t where z = 1             | :1:23: the file has no column "z"
           select 1 from t where u.a = 1           | :1:23: there is one table
           select 1 from t where lower(a) = 'x'    | :1:23: lower(a) is not supported
           select 1 from t where 1 = 1             | WHERE is always true
           select 1 from t where 1 = 2             | the predicate names no column; leave it out
           select 1 from t where a = 1; drop table t | :1:30: a second statement begins here
-          copy t to 'x'                           | :1:1: 'copy' is not expected here; mend the SQL
-          delete from t where a = 1               | the statement is not a plain SELECT
+          copy t to 'x'                           | :1:1: a statement begins with SELECT, WITH
+          with u as (select 1) select 1 from t where a = 1 | the statement is not a plain SELECT; give
+          select 1                                | there is no FROM; name the table of the file
+          delete from t where a = 1               | the statement is not a query; give SELECT
           """)
   void refusesQueries(String sql, String message) {
     assertThatThrownBy(() -> query(sql))

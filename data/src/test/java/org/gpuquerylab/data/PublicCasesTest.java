@@ -1,12 +1,12 @@
-package org.gpuquerylab.data.internal;
+package org.gpuquerylab.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.gpuquerylab.data.DataStatistics;
+import org.gpuquerylab.data.internal.DuckDb;
+import org.gpuquerylab.data.internal.PlanMemory;
 import org.gpuquerylab.data.type.StatedTypes;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.internal.moments.NewtonMoments;
@@ -18,11 +18,8 @@ import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
 import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicateCounts;
-import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.joinorder.sql.RowPredicates;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Tests conjunctions that other systems are known to estimate badly: counts the data, finds
@@ -31,11 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledIf(
     value = "org.gpuquerylab.data.internal.DuckDb#isAvailable",
     disabledReason = "a bundle may leave DuckDB out")
-class PublicCasesTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
-
+class PublicCasesTest extends DataHarness {
   /**
    * The estimated number of rows of a conjunction, the same under independence, and the number of
    * correlated pairs.
@@ -43,20 +36,15 @@ class PublicCasesTest {
   private record Estimate(double rows, double independent, int pairs) {}
 
   private Estimate estimate(String data, String... predicates) {
-    Path file = folder.resolve("data.parquet");
-    try (DuckDb database = DuckDb.open()) {
-      database.run("copy (" + data + ") to " + DuckDb.literal(file.toString()));
-    }
+    Path file = parquet(data);
     MeasuredStatistics measured =
         DataStatistics.measure(
             file,
             StatedTypes.NONE,
-            columns ->
-                Stream.of(predicates)
-                    .map(sql -> RowPredicates.read(sql, sql, columns, InputException::new))
-                    .toList(),
+            columns -> read(columns, predicates),
             null,
-            new PairSelection.Correlated(PairSelection.USUAL_LEVEL));
+            new PairSelection.Correlated(PairSelection.USUAL_LEVEL),
+            new PlanMemory(DuckDb.MEMORY));
     PredicateCounts counts = measured.counts();
     double independent =
         IntStream.range(0, predicates.length)

@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.sql;
+package org.gpuquerylab.data.internal;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -7,9 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import net.sf.jsqlparser.parser.Node;
-import net.sf.jsqlparser.parser.Token;
-import net.sf.jsqlparser.schema.Column;
 import org.gpuquerylab.input.internal.Nearest;
 import org.gpuquerylab.input.internal.Quote;
 
@@ -17,8 +14,6 @@ import org.gpuquerylab.input.internal.Quote;
 public final class TableColumns {
   /** The maximum number of columns that a message lists. */
   private static final int SHOWN = 12;
-
-  private static final String QUOTES = "\"`";
 
   private final String table;
   private final Map<String, String> byKey = new LinkedHashMap<>();
@@ -54,38 +49,5 @@ public final class TableColumns {
 
   private String meant(String near) {
     return "did you mean " + Quote.of(near) + "? ";
-  }
-
-  /**
-   * The name of a column as the query spells it, without the parser's changes. The parser splits
-   * quoted names at dots inside them, so this method uses the words of the text.
-   */
-  static String name(Column column) {
-    Node node = column.getASTNode();
-    Token word = node == null ? null : node.jjtGetLastToken();
-    return word == null ? column.getUnquotedColumnName() : unquoted(word.image);
-  }
-
-  /** The name of the table before a column's name, or an empty text. */
-  static Optional<String> qualifier(Column column) {
-    Node node = column.getASTNode();
-    boolean isAlone =
-        node == null
-            ? column.getTable() == null
-            : node.jjtGetFirstToken() == node.jjtGetLastToken();
-    return isAlone ? Optional.empty() : Optional.of(qualifierText(column));
-  }
-
-  private static String qualifierText(Column column) {
-    return column.getTable() == null ? "" : unquoted(column.getTable().getFullyQualifiedName());
-  }
-
-  private static String unquoted(String word) {
-    char first = word.isEmpty() ? ' ' : word.charAt(0);
-    if (QUOTES.indexOf(first) < 0 || word.length() < 2) {
-      return word;
-    }
-    String quote = String.valueOf(first);
-    return word.substring(1, word.length() - 1).replace(quote + quote, quote);
   }
 }

@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.sql;
+package org.gpuquerylab.data.internal;
 
 import java.util.List;
 import org.gpuquerylab.input.internal.FaultMaker;
