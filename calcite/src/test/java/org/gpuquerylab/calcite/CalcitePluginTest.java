@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Objects;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +25,7 @@ class CalcitePluginTest {
   private static Path project() {
     Path root = Path.of("").toAbsolutePath();
     while (!Files.exists(root.resolve(PROJECT))) {
-      root = root.getParent();
+      root = Objects.requireNonNull(root.getParent());
     }
     return root.resolve(PROJECT);
   }

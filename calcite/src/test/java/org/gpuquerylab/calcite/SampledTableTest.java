@@ -133,7 +133,7 @@ class SampledTableTest {
       double selectivity = new BlockEstimates(block(frontEnd, predicate)).selectivity(0);
       assertThat(selectivity * ROWS)
           .as("seed %d, number %d: %s", SEED, i, predicate)
-          .isCloseTo(Math.max(1, count(predicate)), within(1e-6));
+          .isCloseTo((double) Math.max(1, count(predicate)), within(1e-6));
     }
   }
 

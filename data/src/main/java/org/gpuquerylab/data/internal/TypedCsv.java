@@ -106,7 +106,7 @@ final class TypedCsv {
               + (row.size() < columns.size()
                   ? "; mend the line"
                   : "; quote fields that hold commas, name all columns, and delete a line before"
-                        + " the header"));
+                      + " the header"));
     }
     return true;
   }

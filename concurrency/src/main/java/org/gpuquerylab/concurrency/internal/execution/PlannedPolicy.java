@@ -22,7 +22,7 @@ record PlannedPolicy(SchedulingPolicy policy) implements ExecutionPolicy {
   /**
    * {@inheritDoc}
    *
-   * @throws org.gpuquerylab.concurrency.ConcurrencyException if a kernel does not fit a
+   * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException if a kernel does not fit a
    *     multiprocessor even alone
    */
   @Override

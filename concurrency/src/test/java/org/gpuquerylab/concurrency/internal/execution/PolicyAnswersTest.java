@@ -50,7 +50,7 @@ class PolicyAnswersTest {
     assertThat(backend.allocatedMemory()).isZero();
   }
 
-  private ExecutionContext context(ExecutionPolicy policy, Inputs inputs) {
+  private ExecutionContext context(Inputs inputs) {
     Backend backend = TestBackends.shared(device);
     ExecutionContext context = ExecutionContext.of(backend, inputs);
     List<Grid> grids = List.of(new Grid(64, 64), new Grid(512, 128));
@@ -92,7 +92,7 @@ class PolicyAnswersTest {
   @MethodSource("policies")
   void answersOneQueryFiveAndSixteen(ExecutionPolicy policy) {
     for (int count : new int[] {1, 5, 16}) {
-      ExecutionContext context = context(policy, Inputs.UPLOADED);
+      ExecutionContext context = context(Inputs.UPLOADED);
       ready(count);
       try (QueryExecution execution = policy.ready(queries, context)) {
         for (int run = 0; run < 3; run++) {
@@ -113,7 +113,7 @@ class PolicyAnswersTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("policies")
   void answersWithResidentInputs(ExecutionPolicy policy) {
-    ExecutionContext context = context(policy, Inputs.RESIDENT);
+    ExecutionContext context = context(Inputs.RESIDENT);
     ready(8);
     upload();
     try (QueryExecution execution = policy.ready(queries, context)) {
@@ -125,7 +125,7 @@ class PolicyAnswersTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("policies")
   void tracesEveryCommand(ExecutionPolicy policy) {
-    ExecutionContext context = context(policy, Inputs.UPLOADED);
+    ExecutionContext context = context(Inputs.UPLOADED);
     ready(5);
     try (QueryExecution execution = policy.ready(queries, context)) {
       List<TimelineSpan> spans = execution.trace();
@@ -143,7 +143,7 @@ class PolicyAnswersTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("policies")
   void failsAQueryAlone(ExecutionPolicy policy) {
-    ExecutionContext context = context(policy, Inputs.UPLOADED);
+    ExecutionContext context = context(Inputs.UPLOADED);
     ready(4, Fault.NONE, Fault.AT_LAUNCH, Fault.ERROR_WORD);
     try (QueryExecution execution = policy.ready(queries, context)) {
       for (int run = 0; run < 2; run++) {
@@ -161,7 +161,7 @@ class PolicyAnswersTest {
   @Test
   void choosesWhatRunsAQueryThatNoPlanPlaces() {
     ExecutionPolicy chosen = ExecutionPolicies.named("chosen");
-    ExecutionContext context = context(chosen, Inputs.UPLOADED);
+    ExecutionContext context = context(Inputs.UPLOADED);
     ready(3, Fault.NONE, Fault.UNPLACEABLE);
     try (QueryExecution execution = chosen.ready(queries, context)) {
       execution.run();
@@ -172,7 +172,7 @@ class PolicyAnswersTest {
   @ParameterizedTest(name = "{0}")
   @ValueSource(strings = {"two-stage", "two-stage-replayed", "timed"})
   void refusesAQueryThatNoMultiprocessorHolds(String policy) {
-    ExecutionContext context = context(ExecutionPolicies.named(policy), Inputs.UPLOADED);
+    ExecutionContext context = context(Inputs.UPLOADED);
     ready(3, Fault.NONE, Fault.UNPLACEABLE);
     assertThatThrownBy(() -> ExecutionPolicies.named(policy).ready(queries, context))
         .isInstanceOf(ConcurrencyException.class)
@@ -182,7 +182,7 @@ class PolicyAnswersTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("policies")
   void continuesIfEveryQueryFails(ExecutionPolicy policy) {
-    ExecutionContext context = context(policy, Inputs.UPLOADED);
+    ExecutionContext context = context(Inputs.UPLOADED);
     ready(2, Fault.AT_LAUNCH, Fault.AT_LAUNCH);
     try (QueryExecution execution = policy.ready(queries, context)) {
       execution.run();

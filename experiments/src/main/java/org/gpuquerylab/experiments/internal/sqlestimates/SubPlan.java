@@ -47,13 +47,13 @@ record SubPlan(
   private static void split(String from, String where, List<SubPlan> filters, Set<SubPlan> joins) {
     Map<String, String> tables = new LinkedHashMap<>();
     Map<String, Map<String, List<String>>> all = new LinkedHashMap<>();
-    for (String table : from.split(",")) {
-      String[] words = table.strip().split(" as ");
+    for (String table : from.split(",", -1)) {
+      String[] words = table.strip().split(" as ", -1);
       tables.put(words[1], words[0]);
       all.put(words[1], new LinkedHashMap<>());
     }
     Map<String, Set<String>> equalities = new LinkedHashMap<>();
-    for (String conjunct : where.split(" AND ")) {
+    for (String conjunct : where.split(" AND ", -1)) {
       Set<String> aliases = new TreeSet<>();
       Matcher columns = COLUMN.matcher(conjunct);
       String first = "";

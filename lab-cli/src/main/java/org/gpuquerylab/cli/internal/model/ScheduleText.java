@@ -61,7 +61,7 @@ record ScheduleText(
           1e3 * least.seconds(),
           least.reason());
     }
-    out.printf("times use %s%n", rates);
+    out.printf(Locale.ROOT, "times use %s%n", rates);
   }
 
   private boolean isChoice() {
