@@ -104,7 +104,7 @@ class SqlFrontEndTest {
         "SELECT nosuch(id) FROM t | q.sql:1:8: there is no function",
         "SELECT * FROM t ANTI JOIN mc ON id = movie_id | q.sql:1:17: ANTI JOIN is not supported;",
         "SELECT * FROM t LEFT SEMI JOIN mc ON id = movie_id | q.sql:1:22: SEMI JOIN is not supp",
-        "SELECT 7 // 2 FROM t | q.sql:1:10: // is not supported; write FLOOR(a / b)",
+        "SELECT 7 // 2 FROM t | q.sql:1:10: // is not supported; write -- before a comment, or FLOOR",
         "SELECT id::int[] FROM t | q.sql:1:12: types of arrays are not supported",
         "SELECT made + interval '1 month 1 day' FROM t | q.sql:1:24: this interval is not supp",
       })
