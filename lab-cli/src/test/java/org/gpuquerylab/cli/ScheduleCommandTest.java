@@ -88,7 +88,7 @@ class ScheduleCommandTest extends CommandLineHarness {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"partitioned", "shared-scan", "sequential", "paired", "multiqx"})
+  @ValueSource(strings = {"shared-scan", "sequential", "paired", "multiqx"})
   void namesTheLanesThatKernelsShare(String policy) throws Exception {
     JsonNode json = json("schedule", EXAMPLE.toString(), "--policy", policy, "--json");
     List<Integer> lanes = new ArrayList<>();
@@ -97,26 +97,6 @@ class ScheduleCommandTest extends CommandLineHarness {
     }
     assertThat(lanes).hasSize(12).allMatch(lane -> lane >= 0);
     assertThat(lanes.stream().distinct().count()).isLessThan(12);
-  }
-
-  /** 12 kernels on 132 multiprocessors: up to 8 partitions, with 16 multiprocessors each. */
-  @Test
-  void saysHowLargeAPartitionIs() throws Exception {
-    JsonNode json = json("schedule", EXAMPLE.toString(), "--policy", "partitioned", "--json");
-    int size = json.get("multiprocessorsPerPartition").asInt();
-    int lanes = 0;
-    for (JsonNode kernel : json.get("batches").get(0).get("kernels")) {
-      lanes = Math.max(lanes, 1 + kernel.get("lane").asInt());
-    }
-    assertThat(lanes).isBetween(2, 8);
-    assertThat(size).isEqualTo(132 / lanes);
-    out.getBuffer().setLength(0);
-    assertThat(lab("schedule", EXAMPLE.toString(), "--policy", "partitioned")).isZero();
-    assertThat(out.toString())
-        .contains("blocks are those of one multiprocessor of " + size + ", a partition");
-    out.getBuffer().setLength(0);
-    JsonNode whole = json("schedule", file(problem(PROBE)), "--policy", "partitioned", "--json");
-    assertThat(whole.has("multiprocessorsPerPartition")).isFalse();
   }
 
   @Test
