@@ -37,7 +37,6 @@ public final class MetadataEstimates extends TreeEstimates {
 
   /** Creates the estimates of a block. */
   public MetadataEstimates(RelMetadataQuery metadata, JoinBlock block) {
-    super();
     this.metadata = metadata;
     this.block = block;
     this.filtered = PlannerBlocks.filterInputs(block);

@@ -49,16 +49,17 @@ final class OpenClDriver implements DeviceDriver {
   private final Queue<OpenClKernel> kernels = new ConcurrentLinkedQueue<>();
   private final Set<OpenClQueue> queues = ConcurrentHashMap.newKeySet();
 
-  private OpenClDriver(DeviceScan.Found found, DeviceParameters query, cl_context context) {
+  private OpenClDriver(DeviceScan.Found found, cl_context context) {
+    DeviceParameters query = found.query();
     this.info = found.info();
     this.device = found.device();
     this.context = context;
-    this.handles = new QueueHandles(context, query);
+    this.handles = new QueueHandles(context, device, query);
     this.description = new DeviceDescription(query);
     this.library =
         new KernelLibrary<>(new OpenClCompiler(context, device, query), BuildCache.ofUser());
-    this.clock = new DeviceClock(context, () -> handles.create(device, true, QueuePriority.USUAL));
-    this.memoryQueue = handles.create(device, false, QueuePriority.USUAL);
+    this.clock = new DeviceClock(context, () -> handles.create(true, QueuePriority.USUAL));
+    this.memoryQueue = handles.create(false, QueuePriority.USUAL);
     this.memory =
         new MemoryAllocator(info, context, memoryQueue, this::awaitQueues, this::freeMemory);
   }
@@ -68,7 +69,7 @@ final class OpenClDriver implements DeviceDriver {
     try {
       cl_context context = createContext(found);
       try {
-        return new OpenClDriver(found, found.query(), context);
+        return new OpenClDriver(found, context);
       } catch (RuntimeException | Error e) {
         CL.clReleaseContext(context);
         throw e;
@@ -79,11 +80,12 @@ final class OpenClDriver implements DeviceDriver {
   }
 
   private static cl_context createContext(DeviceScan.Found found) {
-    cl_device_id[] devices = {found.device()};
     cl_context_properties properties = new cl_context_properties();
     properties.addProperty(CL_CONTEXT_PLATFORM, found.platform());
     return JoclLibrary.keepingSignals(
-        () -> CL.clCreateContext(properties, devices.length, devices, null, null, null));
+        () ->
+            CL.clCreateContext(
+                properties, 1, new cl_device_id[] {found.device()}, null, null, null));
   }
 
   @Override
@@ -120,7 +122,7 @@ final class OpenClDriver implements DeviceDriver {
     boolean profiled = options.profiled();
     try {
       Submitter submitter = new Submitter(profiled, profiled ? clock.zeroNanos() : 0);
-      cl_command_queue handle = handles.create(device, profiled, options.priority());
+      cl_command_queue handle = handles.create(profiled, options.priority());
       OpenClQueue queue = new OpenClQueue(handle, submitter, queues::remove);
       queues.add(queue);
       return queue;

@@ -19,11 +19,13 @@ final class QueueHandles {
   private static final long PRIORITY_LOW_KHR = 1 << 2;
 
   private final cl_context context;
+  private final cl_device_id device;
   private final boolean properties;
   private final boolean priorities;
 
-  QueueHandles(cl_context context, DeviceParameters query) {
+  QueueHandles(cl_context context, cl_device_id device, DeviceParameters query) {
     this.context = context;
+    this.device = device;
     this.properties = query.hasQueueProperties();
     this.priorities = query.hasQueuePriorities();
   }
@@ -31,7 +33,7 @@ final class QueueHandles {
   /** Creates a queue. */
   // Before OpenCL 2.0 there is only the old function.
   @SuppressWarnings("deprecation")
-  cl_command_queue create(cl_device_id device, boolean profiled, QueuePriority priority) {
+  cl_command_queue create(boolean profiled, QueuePriority priority) {
     long flags = profiled ? CL_QUEUE_PROFILING_ENABLE : 0;
     if (!properties) {
       return CL.clCreateCommandQueue(context, device, flags, null);
