@@ -22,6 +22,7 @@ import org.gpuquerylab.experiments.internal.entropy.Figure3;
 import org.gpuquerylab.experiments.internal.entropy.Figure6;
 import org.gpuquerylab.experiments.internal.entropy.OwnProblems;
 import org.gpuquerylab.experiments.internal.joinorder.Crossover;
+import org.gpuquerylab.experiments.internal.joinorder.DphypOperators;
 import org.gpuquerylab.experiments.internal.joinorder.EntropyRepair;
 import org.gpuquerylab.experiments.internal.joinorder.Figure10;
 import org.gpuquerylab.experiments.internal.joinorder.Figure11;
@@ -68,6 +69,7 @@ public final class Experiments {
           new Figure12(),
           new Crossover(),
           new JoinOrderLatency(),
+          new DphypOperators(),
           new LargeQueries(),
           new JoinOrderQuality(),
           new MpqScaling(),

@@ -9,9 +9,8 @@ import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.OperatorTree;
 
 /**
- * Stars, chains and cliques in which every fourth join is an outer, semi or anti join, in turn. In
- * a clique, a relation that is joined by an inner join has a predicate with each earlier one that
- * is visible; other joins have one predicate.
+ * Random blocks in which every fourth join is an outer, semi or anti join, in turn. Inner joins
+ * have the shape; each other join hangs a relation on it by one predicate.
  */
 public final class QuarterOuter {
   private static final JoinType[] OTHERS = {
@@ -32,7 +31,9 @@ public final class QuarterOuter {
     /** Each relation is joined with the last visible one. */
     CHAIN,
     /** All relations that inner joins join are joined with each other. */
-    CLIQUE
+    CLIQUE,
+    /** A chain whose last visible relation is also joined with the first one. */
+    CYCLE
   }
 
   /** Returns a graph; the same arguments give the same graph. */
@@ -45,7 +46,7 @@ public final class QuarterOuter {
     visible.add("r0");
     for (int i = 1; i < relations; i++) {
       String name = "r" + i;
-      JoinType type = i % 4 == 3 ? OTHERS[i / 4 % OTHERS.length] : JoinType.INNER;
+      JoinType type = isInner(i) ? JoinType.INNER : OTHERS[i / 4 % OTHERS.length];
       List<JoinPredicate> predicates = new ArrayList<>();
       if (shape == Shape.CLIQUE && type == JoinType.INNER) {
         for (String other : visible) {
@@ -55,10 +56,13 @@ public final class QuarterOuter {
         int other =
             switch (shape) {
               case STAR -> 0;
-              case CHAIN -> visible.size() - 1;
+              case CHAIN, CYCLE -> visible.size() - 1;
               case CLIQUE -> random.nextInt(visible.size());
             };
         predicates.add(predicate(3, visible.get(other), name));
+        if (shape == Shape.CYCLE && i == lastInner(relations) && other > 0) {
+          predicates.add(predicate(3, visible.get(0), name));
+        }
       }
       tree = new OperatorTree.Join(type, tree, OperatorTree.of(name, rows()), predicates);
       if (type == JoinType.INNER) {
@@ -66,6 +70,14 @@ public final class QuarterOuter {
       }
     }
     return OperatorGraph.of(tree);
+  }
+
+  private static boolean isInner(int relation) {
+    return relation % 4 != 3;
+  }
+
+  private static int lastInner(int relations) {
+    return isInner(relations - 1) ? relations - 1 : relations - 2;
   }
 
   private double rows() {
