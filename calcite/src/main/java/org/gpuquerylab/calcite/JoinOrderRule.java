@@ -51,6 +51,7 @@ public final class JoinOrderRule extends RelOptRule implements TransformationRul
 
   private final JoinOrderOptimizer optimizer;
   private final @Nullable Catalogue catalogue;
+  private final PlannerBlocks blocks = new PlannerBlocks();
 
   /** The conditions of the blocks that are in order. */
   private final Map<RelOptCluster, Set<RexNode>> ordered = new WeakHashMap<>();
@@ -102,7 +103,7 @@ public final class JoinOrderRule extends RelOptRule implements TransformationRul
 
   @Override
   public void onMatch(RelOptRuleCall call) {
-    JoinBlock block = PlannerBlocks.at(call.rel(0), call.getPlanner().getRoot());
+    JoinBlock block = blocks.at(call.rel(0), call.getPlanner());
     if (block == null) {
       return;
     }

@@ -1,10 +1,13 @@
 package org.gpuquerylab.calcite.internal;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.apache.calcite.plan.RelOptPlanner;
+import org.apache.calcite.plan.hep.HepPlanner;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Join;
@@ -16,21 +19,40 @@ import org.gpuquerylab.calcite.query.BlockRelation;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.jspecify.annotations.Nullable;
 
-/** The join blocks of a tree that a planner works on. */
+/**
+ * The join blocks of the trees that planners work on. A rule may match at each node, so the blocks
+ * of a {@link HepPlanner}'s tree are kept until the planner changes it. Thread-safe.
+ */
 public final class PlannerBlocks {
-  private PlannerBlocks() {}
+  /** The blocks that were found last; weak, as a rule outlives its planners. */
+  private WeakReference<Found> last = new WeakReference<>(null);
+
+  /** The blocks by their tops, in a tree at the time of its last transformation. */
+  private record Found(RelNode root, long time, IdentityHashMap<RelNode, JoinBlock> blocks) {}
 
   /**
-   * The whole block whose top is a given node; null if there is none.
-   *
-   * @param root the planner's root; a node that is only a part of its block has no block then; null
-   *     if it is unknown
+   * The whole block whose top is a given node; null if there is none. A node that is only a part of
+   * its block has none.
    */
-  public static @Nullable JoinBlock at(RelNode node, @Nullable RelNode root) {
-    return BlockFinder.blocks(root == null ? node : root).stream()
-        .filter(block -> block.root() == node)
-        .findFirst()
-        .orElse(null);
+  @SuppressWarnings("deprecation") // Nothing else tells that a planner has changed its tree.
+  public synchronized @Nullable JoinBlock at(RelNode node, RelOptPlanner planner) {
+    RelNode root = planner.getRoot();
+    if (!(planner instanceof HepPlanner) || root == null) {
+      return find(root == null ? node : root).get(node);
+    }
+    long time = planner.getRelMetadataTimestamp(root); // the number of transformations
+    Found found = last.get();
+    if (found == null || found.root != root || found.time != time) {
+      found = new Found(root, time, find(root));
+      last = new WeakReference<>(found);
+    }
+    return found.blocks.get(node);
+  }
+
+  private static IdentityHashMap<RelNode, JoinBlock> find(RelNode tree) {
+    IdentityHashMap<RelNode, JoinBlock> blocks = new IdentityHashMap<>();
+    BlockFinder.blocks(tree).forEach(block -> blocks.put(block.root(), block));
+    return blocks;
   }
 
   /**
