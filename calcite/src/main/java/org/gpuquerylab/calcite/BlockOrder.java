@@ -64,7 +64,9 @@ public final class BlockOrder {
    */
   public static RelNode tree(BoundQuery query, Map<BlockOrder, JoinTree> plans) {
     IdentityHashMap<RelNode, BlockOrder> roots = new IdentityHashMap<>();
-    plans.keySet().forEach(order -> roots.put(order.block.root(), order));
+    plans.keySet().stream()
+        .filter(order -> order.block.relations().size() > 1)
+        .forEach(order -> roots.put(order.block.root(), order));
     return replace(query.tree(), roots, plans);
   }
 

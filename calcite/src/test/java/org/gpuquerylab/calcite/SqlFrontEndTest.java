@@ -80,6 +80,11 @@ class SqlFrontEndTest {
         "SELECT id FROM t UNION ALL SELECT movie_id FROM mc ORDER BY 1 LIMIT 3",
         "SELECT * FROM cn WHERE untyped > 3 AND untyped LIKE 'a%' AND untyped IN ('a', 'b')",
         "VALUES (1, 2)",
+        "SELECT * FROM t x", // a scan alone, with a hint
+        "WITH q AS (SELECT 1) SELECT * FROM t AS final",
+        "SELECT *\n\n\n\nFROM t;\n\n\n-- the end\n\n/* . */",
+        "SELECT id FROM t TABLESAMPLE BERNOULLI (10)",
+        "\uFEFFSELECT ARRAY[id][1] FROM t WHERE (id, kind) IN ((1, 2)) AND id IN (VALUES 1, 2)",
       })
   void takes(String sql) {
     assertThat(tree(sql)).doesNotContain("Correlate").doesNotContain("$SCALAR_QUERY");
@@ -107,12 +112,52 @@ class SqlFrontEndTest {
         "SELECT 7 // 2 FROM t | q.sql:1:10: // is not supported; write -- before a comment, or FLOOR",
         "SELECT id::int[] FROM t | q.sql:1:12: types of arrays are not supported",
         "SELECT made + interval '1 month 1 day' FROM t | q.sql:1:24: this interval is not supp",
+        "SELECT made + CAST('P30D' AS interval) FROM t | q.sql:1:20: this interval is not supp",
+        "SELECT made + interval '30 fortnights' FROM t | q.sql:1:24: this interval is not supp",
+        "SELECT * FROM t POSITIONAL JOIN mc ON id = movie_id | q.sql:1:17: POSITIONAL JOIN is not"
+            + " supported; join by",
+        "SELECT * FROM t WHERE [kind] = 1 | q.sql:1:23: square brackets are not supported here;",
+        "SELECT * FROM [t] | q.sql:1:15: square brackets are not supported here; write names in",
+        "SELECT * FROM t, mc WHERE t.id = movie_id(+) | q.sql:1:43: '+' is not expected here",
+        "SELECT * FROM t@link | q.sql:1:16: ",
+        "SELECT * FROM t PREWHERE kind = 1 | q.sql:1:26: 'kind' is not expected here; mend",
+        "SELECT * INTO x FROM t | q.sql:1:10: 'INTO' is not expected here; mend the SQL",
+        "SELECT * FROM s.t | q.sql:1:15: there is no table \"s\" in schema.json; add it",
+        "SELECT * FROM \"../../x\" | q.sql:1:15: there is no table \"../../x\" in schema.json",
+        "SELECT * FROM t, mc T WHERE id = 1 | q.sql:1:18: Duplicate relation name 'T' in FROM",
+        "SELECT * FROM t JOIN mc | q.sql:1:17: INNER, LEFT, RIGHT, FULL, or ASOF join requires",
+        "SELECT * FROM t CROSS JOIN mc ON id = movie_id | q.sql:1:31: Cannot specify condition",
+        "SELECT * FROM t JOIN mc JOIN mk ON mc.movie_id = mk.movie_id ON id = mc.movie_id"
+            + " | q.sql:1:62: 'ON' is not expected here",
+        "SELECT * FROM t WHERE id IN () | q.sql:1:30: ')' is not expected here; mend the SQL",
+        "SELECT * FROM t WHERE sum(id) = 3 | q.sql:1:23: Aggregate expression is illegal in WHERE",
+        "SELECT * FROM t WHERE (id, kind) = (1, 2, 3) | q.sql:1:36: Unequal number of entries",
+        "SELECT * FROM t WHERE id = 1e999 | q.sql:1:28: Numeric literal '1E999' out of range;",
+        "SELECT * FROM t WHERE id <=> 3 | q.sql:1:23: there is no function <=>; use another one",
+        "SELECT * FROM t WHERE made < date '2001-02-29' | q.sql:1:30: Illegal DATE literal",
+        "SELECT * FROM t WHERE kind = 1 XOR id = 3 | q.sql:1:32: 'XOR' is not expected here;",
       })
   void refusesInOneLine(String sql, String message) {
     assertThatThrownBy(() -> FRONT_END.bind(sql, "q.sql"))
         .isInstanceOf(QueryFormatException.class)
         .hasMessageStartingWith(message)
         .hasMessageNotContaining("\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT * FROM t WHERE upper('\u001b[31m\n') IN (x)",
+        "SELECT * FROM t WHERE (id, '\u001b[31m\n\u202e') = 3",
+        "SELECT * FROM t WHERE \"\u001b[31m\u202e\" = 3",
+        "SELECT * FROM \"\u001b[31m\u202e\"",
+        "SELECT \u001b[31m FROM t",
+      })
+  void controlCharactersOfTheTextAreEscaped(String sql) {
+    assertThatThrownBy(() -> FRONT_END.bind(sql, "q.sql"))
+        .isInstanceOf(QueryFormatException.class)
+        .message()
+        .matches("q.sql:[^\\p{Cc}\\p{Cf}]*");
   }
 
   @Test
@@ -123,6 +168,9 @@ class SqlFrontEndTest {
                     "SELECT id::bigint, -- a comment\n\n  `id`::int\nFROM t\n  WHERE  nosuch = 1",
                     "q.sql"))
         .hasMessageStartingWith("q.sql:5:10: no table has a column \"nosuch\"");
+    String empty = "SELECT *\n\n\n\nFROM t\n\n\n\n\nWHERE title = 'a\n\n\nb' AND x = 1";
+    assertThatThrownBy(() -> FRONT_END.bind(empty, "q.sql"))
+        .hasMessageStartingWith("q.sql:13:8: no table has a column \"x\"");
   }
 
   @Test
@@ -154,6 +202,10 @@ class SqlFrontEndTest {
   void deepAndLongTextsAreTakenOrRefused() {
     String deep = "SELECT * FROM t WHERE " + "(".repeat(300) + "kind = 1" + ")".repeat(300);
     assertThat(tree(deep)).contains("=($3, 1)");
+    assertThatThrownBy(() -> tree("SELECT * FROM t WHERE " + "NOT ".repeat(5001) + "kind = 1"))
+        .hasMessage("q.sql: the statement is nested too deeply; make it simpler");
+    assertThat(tree("SELECT * FROM t WHERE kind = 1" + " OR kind = 2".repeat(2000)))
+        .contains("Filter");
     String sql = "SELECT * FROM t WHERE title = '" + "x".repeat(1_000_000) + "'";
     assertThatThrownBy(() -> FRONT_END.bind(sql, "q.sql"))
         .hasMessageStartingWith("q.sql: the SQL is longer than 1000000 characters");

@@ -82,7 +82,10 @@ public final class Binder {
     SqlRefusals refusals = new SqlRefusals(source, rewritten, catalogueName);
     try {
       RelNode tree = convert(parse(rewritten, refusals), rewritten, refusals);
-      return new BoundQuery(source.name(), tree, BlockFinder.blocks(tree));
+      if (Nesting.isTooDeep(tree)) {
+        throw source.whole("the statement is nested too deeply; make it simpler", null);
+      }
+      return new BoundQuery(source.name(), tree, BlockFinder.ofStatement(tree));
     } catch (RuntimeException | AssertionError e) {
       throw refusals.of(e);
     }

@@ -63,10 +63,13 @@ final class BlockCollector {
         && RexUtil.SubQueryFinder.find(expression) == null;
   }
 
-  /** The block of a join, or of filters over one; null if a filter cannot go below the join. */
+  /**
+   * The block of a join or a table, or of filters over one; null if a filter cannot become a part
+   * of it.
+   */
   static @Nullable JoinBlock block(RelNode root) {
     BlockCollector builder = new BlockCollector();
-    Part part = builder.open(root, false);
+    Part part = root instanceof TableScan ? builder.leaf(root) : builder.open(root, false);
     if (part == null) {
       return null;
     }

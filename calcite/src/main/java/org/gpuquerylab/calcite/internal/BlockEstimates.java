@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
@@ -233,7 +234,8 @@ public final class BlockEstimates {
   public Set<Set<Integer>> empty() {
     Set<Set<Integer>> all = new LinkedHashSet<>(empty);
     for (int i = 0; i < filters.size(); i++) {
-      if (predicates.isNever(filters.get(i))) {
+      boolean none = input(i) instanceof Values values && values.getTuples().isEmpty();
+      if (none || predicates.isNever(filters.get(i))) {
         all.add(Set.of(i));
       }
     }

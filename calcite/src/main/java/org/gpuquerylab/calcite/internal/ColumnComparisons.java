@@ -51,6 +51,9 @@ final class ColumnComparisons {
     } else if (call.isA(SqlKind.IS_NULL) || call.isA(SqlKind.IS_NOT_NULL)) {
       EstimatedColumn column = column(call.operands.get(0));
       return column == null ? null : isNull(column, call.isA(SqlKind.IS_NOT_NULL));
+    } else if (call.isA(SqlKind.IS_NOT_DISTINCT_FROM) || call.isA(SqlKind.IS_DISTINCT_FROM)) {
+      ColumnEstimate same = same(call.operands.get(0), call.operands.get(1));
+      return same == null || call.isA(SqlKind.IS_NOT_DISTINCT_FROM) ? same : same.not();
     } else if (call.operands.size() == 2) {
       Constant right = Constant.of(call.operands.get(1));
       return right != null
@@ -68,6 +71,19 @@ final class ColumnComparisons {
     ValueRanges others = ValueRanges.NULL.complement();
     ColumnEstimate isNull = new ColumnEstimate(column, ValueRanges.NULL, others);
     return not ? isNull.not() : isNull;
+  }
+
+  /** IS NOT DISTINCT FROM: equal, or both null. */
+  private @Nullable ColumnEstimate same(RexNode left, RexNode right) {
+    Constant constant = Constant.of(right);
+    EstimatedColumn column = column(left);
+    if (column == null || constant == null) {
+      return column == null && Constant.of(left) != null ? same(right, left) : null;
+    }
+    ColumnEstimate same =
+        ColumnEstimate.of(
+            column, constant.kind() == Kind.NULL ? ValueRanges.NULL : point(column, constant));
+    return same.isTrue();
   }
 
   private @Nullable ColumnEstimate comparison(

@@ -13,6 +13,8 @@ import org.apache.calcite.plan.volcano.VolcanoPlanner;
 import org.apache.calcite.prepare.CalciteCatalogReader;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.RelFactories;
+import org.apache.calcite.rel.hint.HintPredicates;
+import org.apache.calcite.rel.hint.HintStrategyTable;
 import org.apache.calcite.rel.hint.RelHint;
 import org.apache.calcite.rel.logical.LogicalTableScan;
 import org.apache.calcite.rel.rules.CoreRules;
@@ -32,12 +34,17 @@ final class Conversion extends SqlToRelConverter {
   /** The hint of a scan that has the relation's alias, which Calcite's algebra drops. */
   static final String ALIAS = "ALIAS";
 
+  /** Planners ask what a hint is for, if a tree is no more than a scan. */
+  private static final HintStrategyTable HINTS =
+      HintStrategyTable.builder().hintStrategy(ALIAS, HintPredicates.TABLE_SCAN).build();
+
   /**
    * Sub-queries stay expressions until rules make joins of them; the older way (expand) crashes.
    */
   private static final SqlToRelConverter.Config CONFIG =
       SqlToRelConverter.config()
           .withTrimUnusedFields(false)
+          .withHintStrategyTable(HINTS)
           .withExpand(false)
           .withInSubQueryThreshold(Integer.MAX_VALUE);
 

@@ -11,6 +11,7 @@ import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlIntervalLiteral;
 import org.apache.calcite.sql.SqlIntervalQualifier;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
@@ -22,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sums and differences of dates that PostgreSQL and DuckDB have and Calcite refuses: {@code date +
  * integer} counts days, {@code date - date} is a number of days, and a difference of timestamps is
- * an interval. Which one is meant shows only when types are known, so the validator's refusal says
- * what to rewrite.
+ * an interval. A part of a column without a type is one of a timestamp. Which one is meant shows
+ * only when types are known, so the validator's refusal says what to rewrite.
  */
 final class DateArithmetic {
   private static final int MOST = 64;
@@ -31,6 +32,10 @@ final class DateArithmetic {
       Pattern.compile(
           ".*Cannot apply '([+-])' to arguments of type"
               + " '<([A-Z]+)[^>]*> [+-] <([A-Z]+)[^>]*>'.*",
+          Pattern.DOTALL);
+  private static final Pattern EXTRACT =
+      Pattern.compile(
+          ".*Cannot apply '(EXTRACT)' to arguments of type 'EXTRACT\\(<[^>]*> FROM <(ANY)>\\)'.*",
           Pattern.DOTALL);
 
   private final List<Place> places = new ArrayList<>();
@@ -48,8 +53,11 @@ final class DateArithmetic {
 
   /** Notes a refusal; false if it is of another kind. */
   boolean add(CalciteContextException refusal) {
-    Matcher matcher = REFUSAL.matcher(String.valueOf(refusal.getMessage()));
-    if (places.size() >= MOST || !matcher.matches()) {
+    String message = String.valueOf(refusal.getMessage());
+    Matcher sum = REFUSAL.matcher(message);
+    Matcher extract = EXTRACT.matcher(message);
+    boolean isSum = sum.matches();
+    if (places.size() >= MOST || !(isSum || extract.matches())) {
       return false;
     }
     Place place =
@@ -58,9 +66,9 @@ final class DateArithmetic {
             refusal.getPosColumn(),
             refusal.getEndPosLine(),
             refusal.getEndPosColumn(),
-            matcher.group(2),
-            matcher.group(3));
-    boolean known = isDays(place) || (isTime(place.left) && isTime(place.right));
+            isSum ? sum.group(2) : extract.group(1),
+            isSum ? sum.group(3) : extract.group(2));
+    boolean known = !isSum || isDays(place) || (isTime(place.left) && isTime(place.right));
     return known && !places.contains(place) && places.add(place);
   }
 
@@ -81,7 +89,7 @@ final class DateArithmetic {
               public @Nullable SqlNode visit(SqlCall call) {
                 SqlNode inside = super.visit(call);
                 for (Place place : places) {
-                  if (inside instanceof SqlCall same && isSum(same, place)) {
+                  if (inside instanceof SqlCall same && place.isOf(same.getParserPosition())) {
                     return mend(same, place);
                   }
                 }
@@ -91,17 +99,20 @@ final class DateArithmetic {
     return mended == null ? parsed : mended;
   }
 
-  private static boolean isSum(SqlCall call, Place place) {
+  private static SqlNode mend(SqlCall call, Place place) {
+    SqlParserPos position = call.getParserPosition();
     boolean sum =
         call.getOperator().equals(SqlStdOperatorTable.PLUS)
             || call.getOperator().equals(SqlStdOperatorTable.MINUS);
-    return sum && place.isOf(call.getParserPosition());
-  }
-
-  private static SqlNode mend(SqlCall call, Place place) {
-    SqlParserPos position = call.getParserPosition();
+    boolean extract = place.left.equals("EXTRACT");
+    if (extract ? call.getKind() != SqlKind.EXTRACT : !sum) {
+      return call;
+    }
     SqlNode left = call.operand(0);
     SqlNode right = call.operand(1);
+    if (extract) {
+      return call.getOperator().createCall(position, left, timestamp(right, place.right));
+    }
     SqlIntervalQualifier day = new SqlIntervalQualifier(TimeUnit.DAY, null, position);
     if (isDays(place)) {
       SqlIntervalLiteral one = SqlLiteral.createInterval(1, "1", day, position);
@@ -119,8 +130,8 @@ final class DateArithmetic {
     SqlParserPos position = value.getParserPosition();
     SqlDataTypeSpec timestamp =
         new SqlDataTypeSpec(new SqlBasicTypeNameSpec(SqlTypeName.TIMESTAMP, position), position);
-    return type.equals("DATE")
-        ? SqlStdOperatorTable.CAST.createCall(position, value, timestamp)
-        : value;
+    return type.equals("TIMESTAMP")
+        ? value
+        : SqlStdOperatorTable.CAST.createCall(position, value, timestamp);
   }
 }

@@ -1,10 +1,16 @@
 package org.gpuquerylab.calcite.internal;
 
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlLikeOperator;
+import org.apache.calcite.sql.fun.SqlPosixRegexOperator;
 import org.gpuquerylab.calcite.internal.Constant.Kind;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +19,28 @@ final class LeafEstimates {
   private static final double EQUALITY = 0.1;
   private static final double PATTERN = 0.1;
   private static final double OTHER = 1.0 / 3;
+
+  /** The most rows that a list of values of an expression takes (Selinger et al. 1979). */
+  private static final double LIST = 0.5;
+
+  /** Calls that may have a value although an operand is null. */
+  private static final Set<SqlKind> KNOW_NULL =
+      EnumSet.of(
+          SqlKind.AND,
+          SqlKind.OR,
+          SqlKind.IS_NULL,
+          SqlKind.IS_NOT_NULL,
+          SqlKind.IS_TRUE,
+          SqlKind.IS_FALSE,
+          SqlKind.IS_NOT_TRUE,
+          SqlKind.IS_NOT_FALSE,
+          SqlKind.IS_DISTINCT_FROM,
+          SqlKind.IS_NOT_DISTINCT_FROM,
+          SqlKind.CASE,
+          SqlKind.COALESCE,
+          SqlKind.GREATEST_PG,
+          SqlKind.LEAST_PG,
+          SqlKind.CONCAT_WITH_NULL);
 
   private final ColumnComparisons comparisons;
 
@@ -25,22 +53,32 @@ final class LeafEstimates {
       return TruthShare.of(OTHER);
     }
     return switch (call.getKind()) {
-      case EQUALS -> equality(call);
-      case NOT_EQUALS -> equality(call).not();
-      case LESS_THAN, LESS_THAN_OR_EQUAL, GREATER_THAN, GREATER_THAN_OR_EQUAL -> comparison(call);
+      case EQUALS -> constants(call).orElseGet(() -> equality(call));
+      case NOT_EQUALS -> constants(call).orElseGet(() -> equality(call).not());
+      case LESS_THAN, LESS_THAN_OR_EQUAL, GREATER_THAN, GREATER_THAN_OR_EQUAL ->
+          constants(call).orElseGet(() -> comparison(call));
       case LIKE, SIMILAR -> like(call);
       case IS_NULL -> TruthShare.of(1 - notNull(call.operands.get(0)));
       case IS_NOT_NULL -> TruthShare.of(notNull(call.operands.get(0)));
       case IS_NOT_DISTINCT_FROM -> notDistinct(call);
       case IS_DISTINCT_FROM -> notDistinct(call).not();
-      default -> TruthShare.of(OTHER);
+      default -> other(call);
     };
+  }
+
+  /** Any other predicate, such as a match of a regular expression. */
+  private TruthShare other(RexCall call) {
+    double known = notNull(call);
+    boolean negated =
+        call.getOperator() instanceof SqlPosixRegexOperator regex && regex.isNegated();
+    TruthShare estimate = TruthShare.of(OTHER * known, known);
+    return negated ? estimate.not() : estimate;
   }
 
   private TruthShare equality(RexCall equality) {
     RexNode left = equality.operands.get(0);
     RexNode right = equality.operands.get(1);
-    double known = both(left, right);
+    double known = notNull(equality);
     EstimatedColumn first = comparisons.column(left);
     EstimatedColumn second = comparisons.column(right);
     if (isNull(left) || isNull(right)) {
@@ -60,7 +98,7 @@ final class LeafEstimates {
   private TruthShare comparison(RexCall comparison) {
     RexNode left = comparison.operands.get(0);
     RexNode right = comparison.operands.get(1);
-    double known = both(left, right);
+    double known = notNull(comparison);
     EstimatedColumn column = comparisons.column(left);
     if (isNull(left) || isNull(right)) {
       return TruthShare.UNKNOWN;
@@ -94,6 +132,30 @@ final class LeafEstimates {
         : ColumnComparisons.equality(column, text);
   }
 
+  /**
+   * The expression that a predicate compares with a constant; null if the predicate is of another
+   * kind, or over a column or constants only.
+   */
+  @Nullable RexNode listed(RexNode predicate, SqlKind kind) {
+    if (!predicate.isA(kind)) {
+      return null;
+    }
+    RexNode left = ((RexCall) predicate).operands.get(0);
+    RexNode right = ((RexCall) predicate).operands.get(1);
+    RexNode constant = RexUtil.isConstant(left) ? left : right;
+    RexNode expression = constant.equals(left) ? right : left;
+    boolean compares = RexUtil.isConstant(constant) && !RexUtil.isConstant(expression);
+    return compares && !isNull(constant) && comparisons.column(expression) == null
+        ? expression
+        : null;
+  }
+
+  /** An expression that is no column is one of some constants. */
+  TruthShare in(RexNode expression, int constants) {
+    double known = notNull(expression);
+    return TruthShare.of(known * Math.min(LIST, EQUALITY * constants), known);
+  }
+
   /** The pattern of LIKE or ILIKE; null if it is not known, or the predicate is another one. */
   static @Nullable LikePattern pattern(RexCall call) {
     Constant pattern = call.isA(SqlKind.LIKE) ? Constant.of(call.operands.get(1)) : null;
@@ -116,20 +178,43 @@ final class LeafEstimates {
     return TruthShare.of(equal + (1 - notNull(left)) * (1 - notNull(right)));
   }
 
-  private double both(RexNode left, RexNode right) {
-    EstimatedColumn column = comparisons.column(left);
-    return column != null && isEqual(column, comparisons.column(right))
-        ? column.statistics().notNull()
-        : notNull(left) * notNull(right);
+  /** A comparison of constants; empty if it is another one. */
+  private static Optional<TruthShare> constants(RexCall comparison) {
+    Constant left = Constant.of(comparison.operands.get(0));
+    Constant right = Constant.of(comparison.operands.get(1));
+    if (left == null || right == null) {
+      return Optional.empty();
+    } else if (left.kind() == Kind.NULL || right.kind() == Kind.NULL) {
+      return Optional.of(TruthShare.UNKNOWN);
+    } else if (left.kind() != right.kind()) {
+      return Optional.empty();
+    }
+    int order =
+        left.kind() == Kind.TEXT
+            ? left.text().compareTo(right.text())
+            : Double.compare(left.number(), right.number());
+    return Optional.of(
+        SampledRows.isIn(comparison.getKind(), order) ? TruthShare.TRUE : TruthShare.TRUE.not());
   }
 
   private static boolean isEqual(EstimatedColumn left, @Nullable EstimatedColumn right) {
     return right != null && left.isEqualTo(right);
   }
 
+  /** An expression is null where one of its columns is, unless it knows what to do with null. */
   private double notNull(RexNode expression) {
+    Map<Integer, Double> columns = new HashMap<>();
+    addColumns(expression, columns);
+    return columns.values().stream().reduce(isNull(expression) ? 0.0 : 1.0, (a, b) -> a * b);
+  }
+
+  private void addColumns(RexNode expression, Map<Integer, Double> columns) {
     EstimatedColumn column = comparisons.column(expression);
-    return isNull(expression) ? 0 : column == null ? 1 : column.statistics().notNull();
+    if (column != null) {
+      columns.put(column.equivalence(), column.statistics().notNull());
+    } else if (expression instanceof RexCall call && !KNOW_NULL.contains(call.getKind())) {
+      call.operands.forEach(operand -> addColumns(operand, columns));
+    }
   }
 
   private static boolean isNull(RexNode expression) {

@@ -13,6 +13,7 @@ import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>column = constant: the fraction of a most common value, else n / d; column = column: n /
- *       the greater d; other equalities: n / 10;
+ *       the greater d; other equalities: n / 10, and other IN lists at most n / 2;
  *   <li>column in a range: by minimum and maximum, if they are known; else 1/3 of the values, and
  *       1/4 if both ends are given;
  *   <li>LIKE with a wildcard: n / 10; IS NULL: 1 - n; any other predicate: 1/3.
@@ -64,7 +65,7 @@ final class PredicateEstimates {
     Map<Integer, List<ColumnEstimate>> byColumn = new LinkedHashMap<>();
     for (RexNode conjunct : conjuncts) {
       ColumnEstimate known = ofColumn(conjunct);
-      if (conjunct.isAlwaysFalse() || RexLiteral.isNullLiteral(conjunct)) {
+      if (RexUtil.isConstant(conjunct) && of(conjunct).truth().yes() == 0) {
         return true;
       } else if (known != null) {
         byColumn.computeIfAbsent(known.column().index(), i -> new ArrayList<>()).add(known);
@@ -93,25 +94,46 @@ final class PredicateEstimates {
       case IS_FALSE -> of(call.operands.get(0)).not().isTrue();
       case IS_NOT_FALSE -> of(call.operands.get(0)).not().isTrue().not();
       case IS_UNKNOWN -> of(call.operands.get(0)).isUnknown();
+      case IS_NULL, IS_NOT_NULL -> isNull(call);
       default -> leaf(call);
     };
   }
 
+  /** IS UNKNOWN of a predicate is IS NULL to Calcite. */
+  private PredicateEstimate isNull(RexCall call) {
+    RexNode operand = call.operands.get(0);
+    if (!(operand instanceof RexCall)
+        || operand.getType().getSqlTypeName() != SqlTypeName.BOOLEAN) {
+      return leaf(call);
+    }
+    PredicateEstimate isUnknown = of(operand).isUnknown();
+    return call.isA(SqlKind.IS_NULL) ? isUnknown : isUnknown.not();
+  }
+
   private PredicateEstimate leaf(RexCall call) {
     ColumnEstimate known = comparisons.of(call);
-    if (known == null && call.isA(SqlKind.SEARCH)) {
-      return of(RexUtil.expandSearch(new RexBuilder(SqlTypes.FACTORY), null, call));
+    if (known != null) {
+      return known;
     }
-    return known != null ? known : leaves.of(call);
+    return call.isA(SqlKind.SEARCH)
+        ? of(RexUtil.expandSearch(new RexBuilder(SqlTypes.FACTORY), null, call))
+        : leaves.of(call);
   }
 
   /** AND; of the negated predicates for OR, whose result must be negated. */
   private PredicateEstimate combine(List<RexNode> predicates, boolean negated) {
     Map<Integer, List<ColumnEstimate>> byColumn = new LinkedHashMap<>();
     Set<RexNode> seen = new HashSet<>();
+    Map<RexNode, Set<RexNode>> lists = new LinkedHashMap<>();
     TruthShare others = TruthShare.TRUE;
     boolean alone = true;
     for (RexNode predicate : predicates) {
+      RexNode listed = leaves.listed(predicate, negated ? SqlKind.EQUALS : SqlKind.NOT_EQUALS);
+      if (listed != null) {
+        lists.computeIfAbsent(listed, of -> new HashSet<>()).add(predicate);
+        alone = false;
+        continue;
+      }
       PredicateEstimate estimate = negated ? of(predicate).not() : of(predicate);
       if (estimate instanceof ColumnEstimate known) {
         byColumn.computeIfAbsent(known.column().index(), i -> new ArrayList<>()).add(known);
@@ -125,6 +147,9 @@ final class PredicateEstimates {
     }
     for (List<ColumnEstimate> ofOne : byColumn.values()) {
       others = others.and(ColumnEstimate.all(ofOne).truth());
+    }
+    for (Map.Entry<RexNode, Set<RexNode>> list : lists.entrySet()) {
+      others = others.and(leaves.in(list.getKey(), list.getValue().size()).not());
     }
     return others;
   }

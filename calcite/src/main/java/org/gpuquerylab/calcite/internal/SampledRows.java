@@ -143,6 +143,11 @@ final class SampledRows {
     } else {
       return null;
     }
+    return isIn(kind, order);
+  }
+
+  /** Whether a comparison holds for two values in an order, as {@code compareTo} gives it. */
+  static boolean isIn(SqlKind kind, int order) {
     return switch (kind) {
       case EQUALS -> order == 0;
       case NOT_EQUALS -> order != 0;

@@ -130,6 +130,15 @@ final class SpellingPass {
               token.start(),
               "// is not supported; write -- before a comment, or FLOOR(a / b) for whole numbers",
               null);
+      case "[" -> {
+        if (!SqlPrimary.isEnd(last())) {
+          throw source.fault(
+              token.start(),
+              "square brackets are not supported here; write names in double quotes",
+              null);
+        }
+        out.add(token);
+      }
       case ";" ->
           throw source.fault(
               peek(1).start(), "a second statement begins here; give one statement", null);
@@ -164,10 +173,14 @@ final class SpellingPass {
     } else if (JOINS.contains(token.upper()) && next.is("JOIN") && !isAlias()) {
       throw source.fault(
           token.start(),
-          token.upper() + " JOIN is not supported; write it with EXISTS or IN",
+          token.upper()
+              + " JOIN is not supported; "
+              + (token.is("POSITIONAL") ? "join by a column" : "write it with EXISTS or IN"),
           null);
     } else if (token.is(INTERVAL) && interval(token, next)) {
       return;
+    } else if (token.is(CAST) && castInterval()) {
+      at += 5;
     } else if (token.is("AS") && CAST.equals(open.peek())) {
       out.add(token);
       at++;
@@ -237,6 +250,27 @@ final class SpellingPass {
     return true;
   }
 
+  /** CAST('30 days' AS INTERVAL) becomes a literal, if it is that. */
+  private boolean castInterval() {
+    boolean isLiteral =
+        peek(1).is("(") && peek(2).kind() == Kind.STRING && peek(3).is("AS") && peek(5).is(")");
+    if (!isLiteral || !peek(4).is(INTERVAL)) {
+      return false;
+    }
+    out.add(peek(2).as(Kind.SIGN, literal(peek(2))));
+    return true;
+  }
+
+  private String literal(SqlToken text) {
+    return SqlInterval.of(text.text().replace("'", ""))
+        .orElseThrow(
+            () ->
+                source.fault(
+                    text.start(),
+                    "this interval is not supported; give months or days, not both",
+                    null));
+  }
+
   private int closing(int from) {
     int depth = 0;
     for (int i = from; i < in.size(); i++) {
@@ -269,12 +303,7 @@ final class SpellingPass {
     int start = SqlPrimary.start(out);
     SqlToken first = out.get(start);
     if (peek(0).is(INTERVAL) && start == out.size() - 1 && first.kind() == Kind.STRING) {
-      String literal = SqlInterval.of(first.text().replace("'", "")).orElse(null);
-      if (literal == null) {
-        throw source.fault(
-            first.start(), "this interval is not supported; give months or days, not both", null);
-      }
-      out.set(start, first.as(Kind.SIGN, literal));
+      out.set(start, first.as(Kind.SIGN, literal(first)));
       return;
     }
     String type = type();

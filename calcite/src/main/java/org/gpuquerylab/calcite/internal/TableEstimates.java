@@ -3,13 +3,17 @@ package org.gpuquerylab.calcite.internal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.plan.Strong;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.util.ImmutableBitSet;
 import org.gpuquerylab.calcite.query.CatalogueTable;
 import org.gpuquerylab.calcite.query.ColumnStatistics;
 
@@ -83,7 +87,14 @@ final class TableEstimates {
     sets.forEach((field, some) -> ofFields.put(field, ValueRanges.intersection(some)));
     List<Factor> factors = new ArrayList<>();
     ofFields.forEach((field, set) -> factors.add(factor(field, set)));
-    others.forEach(filter -> factors.add(factor(filter)));
+    Set<Integer> filled = new HashSet<>(ofFields.keySet());
+    filled.removeIf(field -> ofFields.getOrDefault(field, ValueRanges.NULL).nulls());
+    for (RexNode filter : others) {
+      factors.add(factor(filter, filled));
+      RelOptUtil.InputFinder.bits(filter).asList().stream()
+          .filter(field -> Strong.isNotTrue(filter, ImmutableBitSet.of(field)))
+          .forEach(filled::add);
+    }
     factors.removeIf(f -> f.isExact() && f.selectivity(sample.rows(), isWhole) == 1);
     return JointEstimate.of(factors, sample.rows(), isWhole).atMost(ofKeys(ofFields));
   }
@@ -98,9 +109,15 @@ final class TableEstimates {
         sample.rows(field, values));
   }
 
-  private Factor factor(RexNode filter) {
+  /** A predicate; nulls of filled columns have left already. */
+  private Factor factor(RexNode filter, Set<Integer> filled) {
     SampledTruth truth = sample.of(filter);
-    double statistic = predicates.of(filter).truth().yes();
+    PredicateEstimates rest =
+        new PredicateEstimates(
+            i ->
+                new EstimatedColumn(
+                    i, i, filled.contains(i) ? statistics(i).withoutNull() : statistics(i)));
+    double statistic = rest.of(filter).truth().yes();
     return new Factor(statistic, false, false, truth == null ? null : truth.yes());
   }
 
@@ -127,7 +144,9 @@ final class TableEstimates {
   String statistic(RexNode filter) {
     ColumnEstimate ofColumn = predicates.ofColumn(filter);
     Factor factor =
-        ofColumn == null ? factor(filter) : factor(ofColumn.column().index(), ofColumn.yes());
+        ofColumn == null
+            ? factor(filter, Set.of())
+            : factor(ofColumn.column().index(), ofColumn.yes());
     return factor.rows() != null && isWhole
         ? "all " + sample.rows() + " rows"
         : factor.isSampled(sample.rows())

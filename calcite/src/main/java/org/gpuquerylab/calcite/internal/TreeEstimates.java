@@ -11,6 +11,7 @@ import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.core.Minus;
 import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.Sample;
 import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Union;
@@ -37,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>an aggregate has a row for each combination of its keys' values, at most a row for each
  *       input row, and one row if it has no key;
  *   <li>a union has the rows of all inputs, an intersection at most those of the smallest one, and
- *       a difference those of the first one.
+ *       a difference those of the first one; a sample has its percentage of the rows.
  * </ul>
  *
  * <p>A column has the statistics of the table's column behind it; any other expression has a tenth
@@ -98,6 +99,8 @@ public class TreeEstimates {
       return values.getTuples().size();
     } else if (node instanceof Sort sort) {
       return limited(sort);
+    } else if (node instanceof Sample sample) {
+      return rows(sample.getInput()) * sample.getSamplingParameters().sampleRate.doubleValue();
     } else if (node instanceof Union) {
       return node.getInputs().stream().mapToDouble(this::rows).sum();
     } else if (node instanceof Minus) {
@@ -198,7 +201,7 @@ public class TreeEstimates {
     } else if (node instanceof Aggregate aggregate) {
       List<Integer> keys = aggregate.getGroupSet().asList();
       return field < keys.size() ? column(aggregate.getInput(), keys.get(field)) : unknown(node);
-    } else if (node instanceof Filter || node instanceof Sort) {
+    } else if (node instanceof Filter || node instanceof Sort || node instanceof Sample) {
       return column(node.getInput(0), field);
     }
     return unknown(node);

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.gpuquerylab.calcite.query.ColumnStatistics;
 import org.jspecify.annotations.Nullable;
@@ -90,42 +92,69 @@ record ValueRanges(List<ValueRange> intervals, boolean allBut, Set<String> texts
     return union(sets.stream().map(ValueRanges::complement).toList()).complement();
   }
 
-  /** The fraction of a column's rows whose value is in the set. */
+  /**
+   * The fraction of a column's rows whose value is in the set: its most common values, and its
+   * share of the others, which are uniform.
+   */
   double selectivity(ColumnStatistics column) {
-    double notNull = allBut ? 1 - complement().listed(column) : listed(column);
-    return column.notNull() * notNull + (nulls ? column.nullFraction() : 0);
+    double all = 0;
+    double inside = 0;
+    for (Map.Entry<String, Double> value : column.common().entrySet()) {
+      all += value.getValue();
+      inside += containsCommon(value.getKey()) ? value.getValue() : 0;
+    }
+    if (all < 1) {
+      ValueRanges rest = without(column.common().keySet());
+      ColumnStatistics others = column.ofOthers();
+      double share = allBut ? 1 - rest.complement().listed(others) : rest.listed(others);
+      inside += (1 - all) * share;
+    }
+    return column.notNull() * Math.min(1, inside) + (nulls ? column.nullFraction() : 0);
   }
 
   /** The fraction of a column's values that are in the set; all texts of the set must be listed. */
   private double listed(ColumnStatistics column) {
-    double texts = 0;
-    for (String text : texts()) {
-      texts += equal(text, column);
-    }
     if (!column.hasRange() && isUnbounded()) {
-      return 1 - Math.min(1, numbers(complement().intervals, column));
+      return 1 - Math.min(1, ValueRange.fraction(complement().intervals, column));
     }
-    return Math.min(1, texts + numbers(intervals, column));
+    return Math.min(1, texts.size() / column.distinct() + ValueRange.fraction(intervals, column));
   }
 
-  /** The fraction of a column's values that equal one value. */
-  private static double equal(String value, ColumnStatistics column) {
-    Double known = column.common().get(value);
-    if (known != null || column.common().isEmpty()) {
-      return known == null ? 1 / column.distinct() : known;
+  /** Whether a value, as a column's statistics write it, is in the set. */
+  private boolean containsCommon(String value) {
+    if (texts.contains(value)) {
+      return !allBut;
     }
-    double rest = 1 - column.common().values().stream().mapToDouble(Double::doubleValue).sum();
-    return Math.max(0, rest) / Math.max(1, column.distinct() - column.common().size());
+    double number = number(value);
+    return Double.isNaN(number)
+        ? allBut
+        : intervals.stream().anyMatch(i -> i.low() <= number && number <= i.high());
   }
 
-  private static double numbers(List<ValueRange> intervals, ColumnStatistics column) {
-    boolean points = intervals.stream().allMatch(interval -> interval.low() == interval.high());
-    if (!points || column.common().isEmpty()) {
-      return ValueRange.fraction(intervals, column);
+  /** The number that statistics write in this way; not a number if the value is a text. */
+  private static double number(String value) {
+    OptionalDouble number = Constant.number(value);
+    return number.isPresent() && String.valueOf(number.getAsDouble()).equals(value)
+        ? number.getAsDouble()
+        : Double.NaN;
+  }
+
+  /**
+   * A set that has the same of the other values, but lists none of the common ones. Inside of an
+   * interval they stay, because an interval without them is as wide.
+   */
+  private ValueRanges without(Set<String> common) {
+    List<ValueRanges> filled = new ArrayList<>(List.of(this));
+    for (String value : common) {
+      filled.add(range(number(value), number(value)));
     }
-    return intervals.stream()
-        .mapToDouble(interval -> equal(String.valueOf(interval.low()), column))
-        .sum();
+    filled.add(new ValueRanges(List.of(), false, common, false));
+    ValueRanges all = union(filled);
+    List<ValueRange> wide = new ArrayList<>(all.intervals);
+    wide.removeIf(i -> i.low() == i.high() && common.contains(String.valueOf(i.low())));
+    Set<String> listed = new HashSet<>(all.texts);
+    listed.removeAll(common);
+    return new ValueRanges(wide, all.allBut, listed, nulls);
   }
 
   /** Whether the set lists single values. */
@@ -152,6 +181,7 @@ record ValueRanges(List<ValueRange> intervals, boolean allBut, Set<String> texts
   boolean isCounted(ColumnStatistics column) {
     ValueRanges values = notNull();
     return values.isEmpty()
+        || column.common().size() >= column.distinct()
         || values.complement().notNull().isEmpty()
         || isListed(values, column)
         || isListed(values.complement().notNull(), column);

@@ -10,7 +10,7 @@ import org.apache.calcite.rel.RelNode;
  * @param tree the statement as Calcite's logical algebra, without correlation where Calcite can
  *     remove it
  * @param blocks the tree's join blocks of two and more relations; a block comes after those in its
- *     derived relations
+ *     derived relations. The block of a tree with one table and no join has this relation
  */
 public record BoundQuery(String source, RelNode tree, List<JoinBlock> blocks) {
   /** Copies the list. */

@@ -40,6 +40,12 @@ public record ColumnStatistics(
     return new ColumnStatistics(distinct, min, max, dates, 0, common);
   }
 
+  /** The statistics of the rows whose value is not null and not one of the most common. */
+  public ColumnStatistics ofOthers() {
+    double others = Math.max(1, distinct - common.size());
+    return new ColumnStatistics(others, min, max, dates, 0, Map.of());
+  }
+
   /** The fraction of the rows that are not null. */
   public double notNull() {
     return 1 - nullFraction;

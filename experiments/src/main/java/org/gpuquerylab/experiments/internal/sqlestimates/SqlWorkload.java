@@ -14,7 +14,6 @@ import org.gpuquerylab.calcite.BlockOrder;
 import org.gpuquerylab.calcite.SqlFrontEnd;
 import org.gpuquerylab.calcite.internal.BlockEstimates;
 import org.gpuquerylab.calcite.internal.SchemaFile;
-import org.gpuquerylab.calcite.internal.TreeEstimates;
 import org.gpuquerylab.calcite.query.BoundQuery;
 import org.gpuquerylab.calcite.query.Catalogue;
 import org.gpuquerylab.calcite.query.JoinBlock;
@@ -96,11 +95,6 @@ final class SqlWorkload {
     RelNode counted = query.tree().getInput(0);
     if (method == SqlMethod.CALCITE) {
       return counted.getCluster().getMetadataQuery().getRowCount(counted);
-    } else if (query.blocks().isEmpty()) {
-      String alias = plan.tables().keySet().iterator().next();
-      return method == SqlMethod.INDEPENDENCE
-          ? count("select count(*) from " + plan.from(alias)) * independent(plan, alias)
-          : new TreeEstimates().rows(counted);
     }
     JoinBlock block = query.blocks().get(0);
     QueryGraph graph = new BlockOrder(block, false).graph().orElseThrow();

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.Relation;
 import org.gpuquerylab.measure.internal.sweep.SweepPlan;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Sweep;
@@ -104,7 +105,8 @@ class OwnQueriesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "select 1 from nation | :",
+        "select 1 | :",
+        "select 1 from nation union select 2 from region | :",
         "select 1 from nation left join region on n_regionkey = r_regionkey | :",
         "select 1 from nation, region where n_regionkey = x | :1:50: no table has a column \"x\""
       })
@@ -116,6 +118,14 @@ class OwnQueriesTest {
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(folder.resolve("q.sql") + (fault.equals(":") ? ":" + one : fault))
         .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void takesSqlOverOneTable() throws Exception {
+    Files.copy(EXAMPLES.resolve("tpch-schema.json"), folder.resolve("schema.json"));
+    write("q.sql", "select count(*) from nation n where n_name = 'PERU' group by n_regionkey");
+    QueryGraph graph = QueryFolder.read(folder).values().iterator().next();
+    assertThat(graph.relations()).containsExactly(new Relation("n", 25, 1. / 25));
   }
 
   @Test

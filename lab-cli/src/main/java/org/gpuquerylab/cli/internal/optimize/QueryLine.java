@@ -89,7 +89,7 @@ record QueryLine(
         others,
         bound,
         millis,
-        found > 0 ? written / found : blocks.isEmpty() ? 1 : Double.NaN);
+        found > 0 ? written / found : written == 0 ? 1 : Double.NaN);
   }
 
   private static String shape(Ordered block) {
@@ -103,7 +103,9 @@ record QueryLine(
     for (int i = 0; i < size; i++) {
       most = Math.max(most, graph.joins(i).size());
     }
-    if (graph.crossProducts()) {
+    if (size == 1) {
+      return "table";
+    } else if (graph.crossProducts()) {
       return "unconnected";
     } else if (edges == size - 1) {
       return most <= 2 ? "chain" : most == size - 1 ? "star" : "tree";
