@@ -58,6 +58,7 @@ DEVICE int clz(int x) { return __clz(x); }
 DEVICE uint clz(uint x) { return (uint)__clz((int)x); }
 DEVICE i64 clz(i64 x) { return __clzll(x); }
 DEVICE ulong clz(ulong x) { return (ulong)__clzll((long long)x); }
+DEVICE i64 mul_hi(i64 a, i64 b) { return __mul64hi(a, b); }
 DEVICE uint as_uint(float x) { return __float_as_uint(x); }
 DEVICE float as_float(uint x) { return __uint_as_float(x); }
 DEVICE ulong as_ulong(double x) { return (ulong)__double_as_longlong(x); }

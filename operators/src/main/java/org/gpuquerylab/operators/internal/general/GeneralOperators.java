@@ -1,0 +1,49 @@
+package org.gpuquerylab.operators.internal.general;
+
+import java.util.List;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.relation.DeviceRelation;
+import org.gpuquerylab.operators.relation.DeviceVector;
+
+/** What {@link org.gpuquerylab.operators.RelationalOperators} describes. */
+public final class GeneralOperators implements AutoCloseable {
+  private final ProgramRunner programs;
+  private final RowReferences references;
+
+  /** Prepares the operators on a context, which stays open. */
+  public GeneralOperators(OperatorContext context) {
+    programs = new ProgramRunner(context);
+    references = new RowReferences(programs);
+  }
+
+  /** The same rows without row references. */
+  public DeviceRelation gather(DeviceRelation relation) {
+    try (Closer owner = new Closer()) {
+      return DeviceRelation.of(relation.rows(), references.gathered(relation, owner));
+    }
+  }
+
+  /** Computes columns. */
+  public DeviceRelation project(DeviceRelation relation, List<Expression.Named> expressions) {
+    try (Closer owner = new Closer()) {
+      return DeviceRelation.of(
+          relation.rows(), references.computed(relation, expressions, false, owner));
+    }
+  }
+
+  /** The rows for which a condition is true. */
+  public DeviceRelation filter(DeviceRelation relation, Expression condition) {
+    Program program = Lowering.condition(condition, List.of(relation));
+    try (Closer owner = new Closer()) {
+      DeviceVector rows = programs.filter(program, relation.rows(), owner);
+      return DeviceRelation.of(rows.rows(), references.at(relation, rows, false, owner));
+    }
+  }
+
+  @Override
+  public void close() {
+    programs.close();
+  }
+}

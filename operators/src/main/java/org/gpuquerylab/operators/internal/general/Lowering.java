@@ -1,0 +1,203 @@
+package org.gpuquerylab.operators.internal.general;
+
+import static org.gpuquerylab.operators.internal.general.Step.NONE;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.expression.Expression.Call;
+import org.gpuquerylab.operators.expression.Expression.Case;
+import org.gpuquerylab.operators.expression.Expression.Cast;
+import org.gpuquerylab.operators.expression.Expression.Column;
+import org.gpuquerylab.operators.expression.Expression.In;
+import org.gpuquerylab.operators.expression.Expression.Like;
+import org.gpuquerylab.operators.expression.Expression.Literal;
+import org.gpuquerylab.operators.relation.DataType;
+import org.gpuquerylab.operators.relation.DataType.Kind;
+import org.gpuquerylab.operators.relation.DeviceRelation;
+import org.gpuquerylab.operators.table.Dictionary;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compiles expressions into a program. A step that can fail has a guard if only some rows need it:
+ * the branches of CASE and COALESCE.
+ */
+final class Lowering {
+  private final List<DeviceRelation> sides;
+  private final StepList steps = new StepList();
+  private final Conversions conversions = new Conversions(steps);
+  private final Logic logic = new Logic(this, steps);
+  private final ArithmeticCalls arithmetic = new ArithmeticCalls(this, steps, conversions);
+  private final Comparisons comparisons = new Comparisons(this, steps, conversions);
+  private final Map<Needed, Value> known = new HashMap<>();
+
+  /** An expression, and the step that says which rows need it. */
+  private record Needed(Expression expression, int guard) {}
+
+  private Lowering(List<DeviceRelation> sides) {
+    this.sides = sides;
+  }
+
+  /**
+   * The program of some expressions.
+   *
+   * @param sides one relation, or the two of a pair of rows
+   * @throws IllegalArgumentException if a column is missing or ambiguous, or if a type does not fit
+   */
+  static Program compile(List<? extends Expression> expressions, List<DeviceRelation> sides) {
+    Lowering lowering = new Lowering(sides);
+    List<Value> results =
+        expressions.stream().map(expression -> lowering.lower(expression, NONE)).toList();
+    return lowering.steps.finish(results);
+  }
+
+  /**
+   * The program of a condition.
+   *
+   * @throws IllegalArgumentException as {@link #compile}, or if the expression is not BOOLEAN, or
+   *     if the program does not fit into a kernel
+   */
+  static Program condition(Expression condition, List<DeviceRelation> sides) {
+    Program program = compile(List.of(condition), sides);
+    DataType type = program.results().get(0).type();
+    Types.check(type.kind() == Kind.BOOLEAN, "a BOOLEAN", type, "a condition");
+    program.checkFits();
+    return program;
+  }
+
+  Value lower(Expression expression, int guard) {
+    if (expression instanceof Literal literal) {
+      return literal(literal, null);
+    }
+    Needed needed = new Needed(expression, guard);
+    Value value = known.get(new Needed(expression, NONE));
+    if (value == null) {
+      value = known.get(needed);
+    }
+    if (value == null) {
+      value = make(expression, guard);
+      known.put(needed, value);
+    }
+    return value;
+  }
+
+  private Value make(Expression expression, int guard) {
+    if (expression instanceof Column column) {
+      return column(column.name());
+    }
+    if (expression instanceof Call call) {
+      return call(call, guard);
+    }
+    if (expression instanceof Cast cast) {
+      Value operand = lower(cast.operand(), guard);
+      describe(cast.type(), cast);
+      return conversions.convert(operand, cast.type(), guard);
+    }
+    if (expression instanceof Case cases) {
+      return logic.cases(cases, guard);
+    }
+    return expression instanceof In in
+        ? comparisons.in(in, guard)
+        : comparisons.like((Like) expression, guard);
+  }
+
+  /** Names the expression to which the next steps belong. */
+  void describe(DataType type, Expression expression) {
+    String text = expression.toString();
+    String shown = text.length() > 200 ? text.substring(0, 200) + "..." : text;
+    steps.describe(type + " overflows in " + shown);
+  }
+
+  private Value column(String name) {
+    List<Value> found = new ArrayList<>();
+    for (int side = 0; side < sides.size(); side++) {
+      for (DeviceRelation.Column column : sides.get(side).columns()) {
+        if (column.name().equals(name)) {
+          Dictionary dictionary = column.vector().dictionary();
+          int step = steps.column(column, side);
+          found.add(new Value(step, column.type(), column.isNullable(), dictionary));
+        }
+      }
+    }
+    if (found.size() != 1) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "%s column %s in %s",
+              found.isEmpty() ? "no" : "more than one",
+              name,
+              sides));
+    }
+    return found.get(0);
+  }
+
+  /**
+   * The value of a literal.
+   *
+   * @param dictionary the dictionary of a string; null for that of any column
+   * @throws IllegalArgumentException if a string is not in the dictionary
+   */
+  Value literal(Literal literal, @Nullable Dictionary dictionary) {
+    DataType type = literal.type();
+    boolean isString = type.kind() == Kind.STRING;
+    Dictionary strings = isString && dictionary == null ? anyDictionary(literal) : dictionary;
+    Dictionary own = isString ? strings : null;
+    Object value = literal.value();
+    if (value == null) {
+      return new Value(steps.add(Operation.NULL, NONE), type, true, own);
+    }
+    if (value instanceof Double number) {
+      double rounded = type.kind() == Kind.FLOAT32 ? number.floatValue() : number;
+      long bits = Double.doubleToRawLongBits(rounded);
+      return new Value(steps.literal(Operation.REAL_LITERAL, bits), type, false);
+    }
+    long number =
+        value instanceof Long whole
+            ? whole
+            : value instanceof Boolean truth ? (truth ? 1 : 0) : code(literal, strings);
+    return new Value(steps.literal(Operation.LITERAL, number), type, false, own);
+  }
+
+  private static long code(Literal literal, @Nullable Dictionary strings) {
+    String string = (String) Objects.requireNonNull(literal.value());
+    return Objects.requireNonNull(strings)
+        .code(string)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    literal
+                        + " is not in the dictionary of the columns: add it to the dictionary, or"
+                        + " compare it only"));
+  }
+
+  private Dictionary anyDictionary(Literal literal) {
+    return sides.stream()
+        .flatMap(side -> side.columns().stream())
+        .map(column -> column.vector().dictionary())
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "no column has a dictionary for the string " + literal));
+  }
+
+  private Value call(Call call, int guard) {
+    return switch (call.operator()) {
+      case ADD, SUBTRACT, MULTIPLY, DIVIDE, QUOTIENT, MODULO, NEGATE ->
+          arithmetic.lower(call, guard);
+      case YEAR, QUARTER, MONTH, DAY, DAY_OF_WEEK, DAY_OF_YEAR, HOUR, MINUTE, SECOND ->
+          arithmetic.part(call, guard);
+      case AND, OR, NOT, IS_NULL, IS_NOT_NULL, COALESCE -> logic.lower(call, guard);
+      default -> comparisons.lower(call, guard);
+    };
+  }
+
+  Value convert(Value value, DataType type, int guard) {
+    return conversions.convert(value, type, guard);
+  }
+}

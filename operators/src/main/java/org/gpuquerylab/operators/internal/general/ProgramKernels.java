@@ -1,0 +1,159 @@
+package org.gpuquerylab.operators.internal.general;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+
+/** The kernels that run a program for each row of a relation. */
+final class ProgramKernels {
+  private ProgramKernels() {}
+
+  /** Computes columns; the components up to {@code table} are the program's arguments. */
+  public record ProgramProject(
+      List<DeviceBuffer<?>> column,
+      List<DeviceBuffer<int[]>> validity,
+      List<DeviceBuffer<int[]>> references,
+      List<Long> literal,
+      List<DeviceBuffer<long[]>> table,
+      List<DeviceBuffer<?>> out,
+      List<DeviceBuffer<int[]>> mark,
+      DeviceBuffer<int[]> faults,
+      int rows)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      forEachTile(
+          defines, rows, (interpreter, from, to) -> project(interpreter, defines, from, to));
+    }
+
+    private Interpreter project(Interpreter program, KernelDefines defines, int from, int to) {
+      for (int row = from; row < to; row++) {
+        program.run(row, row);
+        for (int j = 0; j < out.size(); j++) {
+          int step = defines.intValue("OUT_" + j);
+          store(out.get(j).array(), row, program.x[step], program.y[step]);
+        }
+        for (int m = 0; m < mark.size(); m++) {
+          setBit(mark.get(m).array(), row, program.ok[defines.intValue("MARKED_" + m)]);
+        }
+      }
+      return program;
+    }
+
+    private static void store(Object array, int row, long x, double y) {
+      if (array instanceof int[] ints) {
+        ints[row] = (int) x;
+      } else if (array instanceof long[] longs) {
+        longs[row] = x;
+      } else if (array instanceof byte[] bytes) {
+        bytes[row] = (byte) x;
+      } else if (array instanceof float[] floats) {
+        floats[row] = (float) y;
+      } else {
+        ((double[]) array)[row] = y;
+      }
+    }
+
+    private void forEachTile(KernelDefines defines, int rows, Work work) {
+      ProgramKernels.forEachTile(
+          defines,
+          rows,
+          () -> new Interpreter(defines, column, validity, references, literal, table),
+          faults,
+          work);
+    }
+  }
+
+  /** Marks and counts the rows for which the program's condition is true. */
+  public record ProgramFilter(
+      List<DeviceBuffer<?>> column,
+      List<DeviceBuffer<int[]>> validity,
+      List<DeviceBuffer<int[]>> references,
+      List<Long> literal,
+      List<DeviceBuffer<long[]>> table,
+      DeviceBuffer<int[]> bits,
+      DeviceBuffer<int[]> counts,
+      DeviceBuffer<int[]> faults,
+      int rows)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      int predicate = defines.intValue("PREDICATE");
+      int tile = defines.intValue("TILE");
+      ProgramKernels.forEachTile(
+          defines,
+          rows,
+          () -> new Interpreter(defines, column, validity, references, literal, table),
+          faults,
+          (program, from, to) -> {
+            int count = 0;
+            for (int row = from; row < to; row++) {
+              program.run(row, row);
+              boolean passes = program.ok[predicate] && program.x[predicate] != 0;
+              setBit(bits.array(), row, passes);
+              count += passes ? 1 : 0;
+            }
+            counts.array()[from / tile] = count;
+            return program;
+          });
+    }
+  }
+
+  /** Writes the numbers of the rows whose bits are set. */
+  public record FilterRows(
+      DeviceBuffer<int[]> bits, DeviceBuffer<int[]> before, DeviceBuffer<int[]> out, int rows)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      int tile = defines.intValue("TILE");
+      IntStream.range(0, (int) grid.groups())
+          .parallel()
+          .forEach(
+              group -> {
+                int to = before.array()[group];
+                int end = (int) Math.min(rows, (group + 1L) * tile);
+                for (int row = group * tile; row < end; row++) {
+                  if ((bits.array()[row >> 5] >>> (row & 31) & 1) != 0) {
+                    out.array()[to++] = row;
+                  }
+                }
+              });
+    }
+  }
+
+  /** The work on the rows of a tile; returns the interpreter. */
+  @FunctionalInterface
+  private interface Work {
+    Interpreter run(Interpreter program, int from, int to);
+  }
+
+  /** Runs the work on each tile, in parallel; tiles begin at words of bitmaps. */
+  private static void forEachTile(
+      KernelDefines defines,
+      int rows,
+      Supplier<Interpreter> program,
+      DeviceBuffer<int[]> faults,
+      Work work) {
+    int tile = defines.intValue("TILE");
+    int fault =
+        IntStream.range(0, (int) (((long) rows + tile - 1) / tile))
+            .parallel()
+            .map(
+                t -> {
+                  int end = (int) Math.min(rows, (t + 1L) * tile);
+                  return work.run(program.get(), t * tile, end).fault;
+                })
+            .min()
+            .orElse(Program.NO_FAULT);
+    faults.array()[0] = Math.min(faults.array()[0], fault);
+  }
+
+  private static void setBit(int[] words, int row, boolean value) {
+    int bit = 1 << (row & 31);
+    words[row >> 5] = value ? words[row >> 5] | bit : words[row >> 5] & ~bit;
+  }
+}

@@ -1,0 +1,196 @@
+package org.gpuquerylab.operators.internal.general;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.internal.general.ProgramKernels.FilterRows;
+import org.gpuquerylab.operators.internal.general.ProgramKernels.ProgramFilter;
+import org.gpuquerylab.operators.internal.general.ProgramKernels.ProgramProject;
+import org.gpuquerylab.operators.relation.DataType;
+import org.gpuquerylab.operators.relation.DeviceVector;
+import org.gpuquerylab.operators.relation.Vector;
+
+/** Runs programs on each row of a relation. */
+final class ProgramRunner implements AutoCloseable {
+  /** A work-item computes several rows of a short program at a time. */
+  private static final int SHORT_PROGRAM = 24;
+
+  private static final int ROWS_AT_A_TIME = 4;
+
+  private final OperatorContext context;
+  private final Backend backend;
+  private final DeviceBuffer<int[]> faults;
+
+  ProgramRunner(OperatorContext context) {
+    this.context = context;
+    this.backend = context.backend();
+    this.faults = backend.allocate(ElementType.INT, 1);
+  }
+
+  /** The arguments of a program, in the order of the components of each record that runs it. */
+  record Arguments(
+      List<DeviceBuffer<?>> column,
+      List<DeviceBuffer<int[]>> validity,
+      List<DeviceBuffer<int[]>> references,
+      List<Long> literal,
+      List<DeviceBuffer<long[]>> table) {}
+
+  /**
+   * Runs commands with the arguments of a program, and waits for their fault if there may be one.
+   *
+   * @param commands enqueues the commands, given the arguments; faults go to {@link #faults}
+   * @throws ArithmeticException if a result does not fit its type; the message names the expression
+   */
+  <T> T run(Program program, Function<Arguments, T> commands) {
+    try (Workspace tables = new Workspace(backend)) {
+      List<DeviceBuffer<long[]>> table = new ArrayList<>();
+      for (long[] values : program.tables()) {
+        DeviceBuffer<long[]> buffer = tables.allocate(ElementType.LONG, values.length);
+        context.queue().write(values, buffer);
+        table.add(buffer);
+      }
+      boolean canFail = program.canFail();
+      if (canFail) {
+        context.queue().fill(faults, Program.NO_FAULT);
+      }
+      T result =
+          commands.apply(
+              new Arguments(
+                  program.values(),
+                  program.validities(),
+                  program.references(),
+                  program.literals(),
+                  table));
+      if (canFail) {
+        int[] fault = new int[1];
+        context.queue().read(faults, fault);
+        program.check(fault[0]);
+      }
+      return result;
+    }
+  }
+
+  /** The buffer in which a kernel reports the first step with a fault. */
+  DeviceBuffer<int[]> faults() {
+    return faults;
+  }
+
+  /** The defines of a kernel that runs a program on tiles of rows. */
+  static Map<String, Object> defines(Program program) {
+    Map<String, Object> defines = Tiles.defines(program.defines());
+    defines.put("BATCH", program.steps().size() <= SHORT_PROGRAM ? ROWS_AT_A_TIME : 1);
+    return defines;
+  }
+
+  /** A grid with a group for each tile. */
+  static Grid grid(int rows) {
+    return Tiles.grid(rows, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Computes the results of a program.
+   *
+   * @param owner owns the new vectors
+   */
+  List<DeviceVector> project(Program program, int rows, Closer owner) {
+    program.checkFits();
+    Map<String, Object> defines = defines(program);
+    List<DeviceVector> vectors = new ArrayList<>();
+    List<DeviceBuffer<?>> out = new ArrayList<>();
+    List<DeviceBuffer<int[]>> marks = new ArrayList<>();
+    for (Value result : program.results()) {
+      DataType type = result.type();
+      DeviceVector vector =
+          owner.own(new DeviceVector(backend, type, rows, result.nullable(), result.dictionary()));
+      defines.put("OUT_" + out.size(), result.step());
+      defines.put("OUT_ELEMENT_" + out.size(), type.elements());
+      defines.put("OUT_REAL_" + out.size(), type.isFloating() ? 1 : 0);
+      DeviceBuffer<int[]> validity = vector.validity();
+      if (validity != null) {
+        defines.put("MARKED_" + marks.size(), result.step());
+        marks.add(validity);
+      }
+      out.add(vector.values());
+      vectors.add(vector);
+    }
+    defines.put("OUTPUTS", out.size());
+    defines.put("MARKS", marks.size());
+    if (rows > 0) {
+      Kernel<ProgramProject> kernel = backend.compile(ProgramProject.class, defines);
+      run(program, a -> launch(kernel, a, out, marks, rows));
+    }
+    return vectors;
+  }
+
+  private boolean launch(
+      Kernel<ProgramProject> kernel,
+      Arguments a,
+      List<DeviceBuffer<?>> out,
+      List<DeviceBuffer<int[]>> marks,
+      int rows) {
+    ProgramProject call =
+        new ProgramProject(
+            a.column, a.validity, a.references, a.literal, a.table, out, marks, faults, rows);
+    context.queue().launch(kernel, grid(rows), call);
+    return true;
+  }
+
+  /**
+   * The rows for which a condition is true, ascending.
+   *
+   * @param owner owns the new vector
+   */
+  DeviceVector filter(Program condition, int rows, Closer owner) {
+    try (Workspace scratch = new Workspace(backend)) {
+      Grid grid = grid(rows);
+      DeviceBuffer<int[]> bits = scratch.allocate(ElementType.INT, Vector.words(rows));
+      DeviceBuffer<int[]> counts = scratch.allocate(ElementType.INT, grid.groups());
+      int count = 0;
+      if (rows > 0) {
+        Map<String, Object> defines = defines(condition);
+        defines.put("PREDICATE", condition.results().get(0).step());
+        Kernel<ProgramFilter> kernel = backend.compile(ProgramFilter.class, defines);
+        count =
+            run(
+                condition,
+                a -> {
+                  ProgramFilter call =
+                      new ProgramFilter(
+                          a.column,
+                          a.validity,
+                          a.references,
+                          a.literal,
+                          a.table,
+                          bits,
+                          counts,
+                          faults,
+                          rows);
+                  context.queue().launch(kernel, grid, call);
+                  return context.scanInPlace(counts, (int) grid.groups());
+                });
+      }
+      DeviceVector selected =
+          owner.own(new DeviceVector(backend, DataType.INT32, count, false, null));
+      if (count > 0) {
+        Kernel<FilterRows> kernel = backend.compile(FilterRows.class, Tiles.defines(Map.of()));
+        context.queue().launch(kernel, grid, new FilterRows(bits, counts, selected.ints(), rows));
+      }
+      return selected;
+    }
+  }
+
+  @Override
+  public void close() {
+    faults.close();
+  }
+}
