@@ -21,6 +21,8 @@ import java.util.stream.DoubleStream;
  * @param bars names of the bars, or of groups of bars. The x-values of the series and of reference
  *     points are indices in this list. The list is copied; it is empty for a line chart
  * @param drawing how the series are drawn: as bars if the bars have names, otherwise as lines
+ * @param alone how many series, from the first, are drawn by themselves if there are more; the
+ *     others are drawn as one range
  */
 public record Chart(
     String name,
@@ -31,7 +33,11 @@ public record Chart(
     List<ReferencePoint> referencePoints,
     List<ReferenceLine> referenceLines,
     List<String> bars,
-    Drawing drawing) {
+    Drawing drawing,
+    int alone) {
+
+  /** The most series that a reader can follow in one chart. */
+  public static final int MOST_SERIES = 8;
 
   /**
    * Checks the parts and copies the lists.
@@ -63,6 +69,20 @@ public record Chart(
     if (drawing == Drawing.STACKED_BARS) {
       checkSegments(name, y, series);
     }
+  }
+
+  /** Creates a chart that draws as many series by themselves as a reader can follow. */
+  public Chart(
+      String name,
+      String title,
+      Axis x,
+      Axis y,
+      List<Series> series,
+      List<ReferencePoint> referencePoints,
+      List<ReferenceLine> referenceLines,
+      List<String> bars,
+      Drawing drawing) {
+    this(name, title, x, y, series, referencePoints, referenceLines, bars, drawing, MOST_SERIES);
   }
 
   /** Creates a line chart. */
@@ -158,12 +178,40 @@ public record Chart(
   /** Returns this line chart with each interval drawn as a vertical line. */
   public Chart withWhiskers() {
     return new Chart(
-        name, title, x, y, series, referencePoints, referenceLines, bars, Drawing.WHISKERS);
+        name, title, x, y, series, referencePoints, referenceLines, bars, Drawing.WHISKERS, alone);
   }
 
   /** Returns this chart with other series. */
   public Chart with(List<Series> others) {
-    return new Chart(name, title, x, y, others, referencePoints, referenceLines, bars, drawing);
+    return new Chart(
+        name, title, x, y, others, referencePoints, referenceLines, bars, drawing, alone);
+  }
+
+  /** Returns this chart with other axes. */
+  public Chart with(Axis otherX, Axis otherY) {
+    return new Chart(
+        name, title, otherX, otherY, series, referencePoints, referenceLines, bars, drawing, alone);
+  }
+
+  /**
+   * Returns this chart with other numbers from elsewhere.
+   *
+   * @param points the numbers
+   * @param lines the lines
+   */
+  public Chart with(List<ReferencePoint> points, List<ReferenceLine> lines) {
+    return new Chart(name, title, x, y, series, points, lines, bars, drawing, alone);
+  }
+
+  /**
+   * Returns this chart with only some series drawn by themselves; the others are drawn as one
+   * range.
+   *
+   * @param some the number of series, from the first
+   */
+  public Chart withAlone(int some) {
+    return new Chart(
+        name, title, x, y, series, referencePoints, referenceLines, bars, drawing, some);
   }
 
   /** Whether this is a bar chart, stacked or not. */

@@ -27,7 +27,7 @@ final class CudaClock implements AutoCloseable {
 
   /**
    * For events after this time, a later reference may be nearer; here the difference between two
-   * successive floats is 0.1 us.
+   * successive floats is 0.1 µs.
    */
   private static final float FAR_MILLIS = 2000;
 

@@ -11,7 +11,7 @@ import java.util.Map;
  * multiplications and additions; the cost stays the same, on the host and on a device.
  */
 public final class CostOverhead implements CostFunction {
-  /** The overhead of MIDDLE: about 0.1 us on a CPU. */
+  /** The overhead of MIDDLE: about 0.1 µs on a CPU. */
   public static final int MIDDLE = 50;
 
   /** The overhead of HIGH, twice that of MIDDLE. */

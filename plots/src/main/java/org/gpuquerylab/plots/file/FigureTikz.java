@@ -12,6 +12,7 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.internal.DrawnFigure;
 import org.gpuquerylab.plots.internal.LatexText;
 
 /** Writes a figure as a TikZ picture for each chart; it needs pgfplots, version 1.15 or newer. */
@@ -24,7 +25,7 @@ final class FigureTikz {
   static String write(Figure figure, OptionalDouble width) {
     StringBuilder text = new StringBuilder();
     text.append("% \\usepackage{pgfplots} \\pgfplotsset{compat=1.15}\n");
-    figure.charts().forEach(chart -> write(chart, width.orElse(USUAL_WIDTH), text));
+    DrawnFigure.of(figure).charts().forEach(chart -> write(chart, width.orElse(USUAL_WIDTH), text));
     return text.toString();
   }
 
@@ -89,10 +90,7 @@ final class FigureTikz {
             color.getRed(),
             color.getGreen(),
             color.getBlue()));
-    series.points().stream()
-        .filter(point -> chart.hasBars() || chart.x().shows(point.x()))
-        .filter(point -> chart.y().shows(point.median()))
-        .forEach(point -> text.append(coordinates(chart, point)));
+    series.points().stream().forEach(point -> text.append(coordinates(chart, point)));
     text.append("};\n\\addlegendentry{").append(LatexText.escape(series.name())).append("}\n");
   }
 

@@ -1,5 +1,8 @@
 package org.gpuquerylab.plots.internal;
 
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -23,6 +26,9 @@ public record AxisRange(double min, double max) {
    */
   private static final double LOG_PADDING = 0.06;
 
+  /** Where an axis within a decade may end. */
+  private static final NavigableSet<Double> STEPS = new TreeSet<>(List.of(1.0, 2.0, 5.0, 10.0));
+
   /** The range of a chart's x-values, with half a step of slack at each end. */
   public static AxisRange ofX(Chart chart) {
     double[] values =
@@ -31,10 +37,13 @@ public record AxisRange(double min, double max) {
                 chart.referencePoints().stream().mapToDouble(ReferencePoint::x))
             .filter(chart.x()::shows)
             .toArray();
-    return chart.x().scale() == AxisScale.LOG ? decades(values) : padded(values);
+    return chart.x().scale() == AxisScale.LOG ? padded(decades(values)) : padded(values);
   }
 
-  /** The range of a chart's y-values: it begins at zero, or consists of whole decades. */
+  /**
+   * The range of a chart's y-values: it begins at zero, or consists of whole decades or a part of
+   * one.
+   */
   public static AxisRange ofY(Chart chart) {
     double[] values =
         Stream.of(
@@ -46,7 +55,12 @@ public record AxisRange(double min, double max) {
             .flatMapToDouble(s -> s)
             .filter(chart.y()::shows)
             .toArray();
-    return chart.y().scale() == AxisScale.LOG ? decades(values) : fromZero(values);
+    if (chart.y().scale() == AxisScale.LINEAR) {
+      return fromZero(values);
+    }
+    AxisRange decades = decades(values);
+    // Labels have room above each other, but bars have theirs beside each other.
+    return padded(chart.hasBars() ? decades : decades.around(values));
   }
 
   /** The smallest range that contains both ranges. */
@@ -68,14 +82,34 @@ public record AxisRange(double min, double max) {
     return chart.series().stream().flatMap(s -> s.points().stream()).mapToDouble(value);
   }
 
+  /** The smallest range of whole decades that contains all values. */
   private static AxisRange decades(double[] values) {
     double smallest = DoubleStream.of(values).min().orElse(1);
     double largest = DoubleStream.of(values).max().orElse(10);
     double low = Math.floor(Math.log10(smallest) + 1e-9);
     double high = Math.max(low + 1, Math.ceil(Math.log10(largest) - 1e-9));
-    double min = Math.max(Double.MIN_VALUE, Math.pow(10, low - LOG_PADDING));
-    double max = Math.min(Double.MAX_VALUE, Math.pow(10, high + LOG_PADDING));
-    return new AxisRange(min, max);
+    return new AxisRange(
+        Math.max(Double.MIN_VALUE, Math.pow(10, low)),
+        Math.min(Double.MAX_VALUE, Math.pow(10, high)));
+  }
+
+  /** The part of this decade that contains all values; several decades stay as they are. */
+  private AxisRange around(double[] values) {
+    if (values.length == 0 || max > min * 10.5) {
+      return this;
+    }
+    double from =
+        STEPS.floor(Math.max(1, DoubleStream.of(values).min().orElseThrow() / min + 1e-9));
+    double largest = DoubleStream.of(values).max().orElseThrow() / min - 1e-9;
+    double to = STEPS.ceiling(Math.min(10, Math.max(largest, from + 0.5)));
+    return new AxisRange(from * min, to * min);
+  }
+
+  private static AxisRange padded(AxisRange range) {
+    double factor = Math.pow(10, LOG_PADDING);
+    return new AxisRange(
+        Math.max(Double.MIN_VALUE, range.min / factor),
+        Math.min(Double.MAX_VALUE, range.max * factor));
   }
 
   private static AxisRange padded(double[] values) {

@@ -1,6 +1,8 @@
 package org.gpuquerylab.plots.internal;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
@@ -15,12 +17,16 @@ import org.gpuquerylab.plots.Figure;
  */
 public record DrawnFigure(Figure figure, List<Chart> charts, String caption) {
 
+  /** The most grouped series that the caption names. */
+  private static final int MOST_NAMES = 20;
+
   /** Chooses what is drawn of a figure. */
   public static DrawnFigure of(Figure figure) {
-    List<ShownChart> shown = figure.charts().stream().map(ShownChart::of).toList();
-    List<Chart> charts =
-        DistinctStyles.of(shown.stream().map(one -> SinglePoint.orBars(one.chart())).toList());
-    return new DrawnFigure(figure, charts, caption(figure, shown, charts));
+    List<ShownChart> shown = DataScale.of(figure.charts()).stream().map(ShownChart::of).toList();
+    GroupedSeries grouped =
+        GroupedSeries.of(shown.stream().map(one -> SinglePoint.orBars(one.chart())).toList());
+    List<Chart> charts = DistinctStyles.of(grouped.charts());
+    return new DrawnFigure(figure, charts, caption(figure, shown, charts, grouped.names()));
   }
 
   /** The range of a chart's y-axis, which charts with the same axis may share. */
@@ -33,9 +39,9 @@ public record DrawnFigure(Figure figure, List<Chart> charts, String caption) {
         .orElseThrow();
   }
 
-  private static String caption(Figure figure, List<ShownChart> shown, List<Chart> charts) {
+  private static String caption(
+      Figure figure, List<ShownChart> shown, List<Chart> charts, Set<String> grouped) {
     int hidden = shown.stream().mapToInt(ShownChart::hidden).sum();
-    int omitted = shown.stream().mapToInt(ShownChart::omitted).sum();
     StringBuilder caption = new StringBuilder(figure.caption());
     if (hidden > 0) {
       caption
@@ -44,10 +50,13 @@ public record DrawnFigure(Figure figure, List<Chart> charts, String caption) {
           .append(hidden == 1 ? " point" : " points")
           .append(" at or below zero.");
     }
-    if (omitted > 0) {
-      caption.append(" Not drawn, because no reader could distinguish so many: all but the first ");
-      caption.append(ShownChart.MOST_SERIES).append(" series of a chart, ").append(omitted);
-      caption.append(" in all; the CSV file has them.");
+    if (!grouped.isEmpty()) {
+      caption.append(" Others, as the median of their medians and the range of their intervals: ");
+      caption.append(grouped.stream().limit(MOST_NAMES).collect(Collectors.joining("; ")));
+      if (grouped.size() > MOST_NAMES) {
+        caption.append("; and ").append(grouped.size() - MOST_NAMES).append(" more");
+      }
+      caption.append(". The CSV file has each.");
     }
     if (charts.stream().anyMatch(DrawnFigure::hasLogBars)) {
       caption.append(" Bars on a logarithmic axis begin at its end: compare where they end.");

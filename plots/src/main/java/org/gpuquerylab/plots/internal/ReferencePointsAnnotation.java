@@ -6,8 +6,6 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
@@ -24,17 +22,6 @@ import org.knowm.xchart.internal.chartpart.Annotation;
 final class ReferencePointsAnnotation extends Annotation {
 
   private static final double SIZE = 9;
-  private static final double GAP = 4;
-  private static final double LINE = Look.NOTE_SIZE * 1.15;
-
-  /**
-   * The maximum number of lines by which a text may move above or below its marker; the nearest
-   * position is preferred.
-   */
-  private static final int[] LINES = {0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5};
-
-  /** The distance between samples of a line; each sample blocks a square of this width. */
-  private static final double STEP = 4;
 
   private final List<ReferencePoint> points;
   private final List<Series> lines;
@@ -59,24 +46,35 @@ final class ReferencePointsAnnotation extends Annotation {
         screenY(y.range().max()),
         screenX(x.range().max()),
         screenY(y.range().min()));
-    List<Rectangle2D> taken = new ArrayList<>();
-    lines.forEach(line -> addLine(line.points(), taken));
-    across.forEach(line -> addAcross(line, plot, taken));
-    for (ReferencePoint point : points) {
-      double left = screenX(point.x()) - SIZE / 2;
-      double top = screenY(point.y()) - SIZE / 2;
-      taken.add(new Rectangle2D.Double(left, top, SIZE, SIZE));
-      paintMarker(g, point.style(), left + SIZE / 2, top + SIZE / 2);
+    TextPlaces places = new TextPlaces(plot, SIZE);
+    lines.forEach(line -> avoid(line.points(), places));
+    for (ReferenceLine line : across) {
+      double middle = screenY(line.y());
+      places.avoid(new Line2D.Double(plot.getMinX(), middle, plot.getMaxX(), middle));
     }
+    for (ReferencePoint point : points) {
+      places.avoidMarker(screenX(point.x()), screenY(point.y()));
+      paintMarker(g, point.style(), screenX(point.x()), screenY(point.y()));
+    }
+    points.forEach(point -> paintText(g, point, places));
+  }
+
+  private void paintText(Graphics2D g, ReferencePoint point, TextPlaces places) {
     Font font = ChartFont.plain(Look.NOTE_SIZE);
-    for (ReferencePoint point : points) {
-      Rectangle2D place = place(point, Text.width(point.text(), font), plot, taken);
-      taken.add(place);
-      paintLeader(g, point, place);
-      double baseline = place.getCenterY() + Look.NOTE_SIZE * 0.36;
-      Text.drawRim(g, point.text(), font, place.getX(), baseline);
-      Text.draw(g, point.text(), font, point.style().hue().color(), place.getX(), baseline);
-    }
+    double x = screenX(point.x());
+    double y = screenY(point.y());
+    Rectangle2D place = places.place(x, y, Text.width(point.text(), font));
+    places
+        .leader(place, x, y)
+        .ifPresent(
+            leader -> {
+              g.setColor(point.style().hue().translucent(Look.WHISKER_ALPHA));
+              g.setStroke(new BasicStroke(0.8f));
+              g.draw(leader);
+            });
+    double baseline = place.getCenterY() + Look.NOTE_SIZE * 0.36;
+    Text.drawRim(g, point.text(), font, place.getX(), baseline);
+    Text.draw(g, point.text(), font, point.style().hue().color(), place.getX(), baseline);
   }
 
   private double screenX(double value) {
@@ -87,76 +85,15 @@ final class ReferencePointsAnnotation extends Annotation {
     return getYAxisScreenValue(y.drawn(value));
   }
 
-  /** Draws a thin line from a text to its marker if the text is not directly beside the marker. */
-  private void paintLeader(Graphics2D g, ReferencePoint point, Rectangle2D place) {
-    double px = screenX(point.x());
-    double py = screenY(point.y());
-    if (Math.abs(place.getCenterY() - py) > LINE) {
-      boolean above = place.getCenterY() < py;
-      double nearX = Math.max(place.getMinX(), Math.min(px, place.getMaxX()));
-      g.setColor(point.style().hue().translucent(Look.WHISKER_ALPHA));
-      g.setStroke(new BasicStroke(0.8f));
-      g.draw(
-          new Line2D.Double(
-              nearX,
-              above ? place.getMaxY() : place.getMinY(),
-              px,
-              py + (above ? -SIZE / 2 : SIZE / 2)));
-    }
-  }
-
-  private void addAcross(ReferenceLine line, Rectangle2D plot, List<Rectangle2D> taken) {
-    double middle = screenY(line.y());
-    taken.add(new Rectangle2D.Double(plot.getX(), middle - 1, plot.getWidth(), 2));
-  }
-
-  /** Adds small squares along a line, so that no text covers the line. */
-  private void addLine(List<DataPoint> line, List<Rectangle2D> taken) {
+  private void avoid(List<DataPoint> line, TextPlaces places) {
     for (int i = 1; i < line.size(); i++) {
-      double fromX = screenX(line.get(i - 1).x());
-      double fromY = screenY(line.get(i - 1).median());
-      double toX = screenX(line.get(i).x());
-      double toY = screenY(line.get(i).median());
-      int steps = (int) Math.ceil(Math.hypot(toX - fromX, toY - fromY) / STEP);
-      for (int step = 0; step <= steps; step++) {
-        double part = steps == 0 ? 0 : (double) step / steps;
-        double atX = fromX + part * (toX - fromX);
-        double atY = fromY + part * (toY - fromY);
-        taken.add(new Rectangle2D.Double(atX - STEP / 2, atY - STEP / 2, STEP, STEP));
-      }
+      places.avoid(
+          new Line2D.Double(
+              screenX(line.get(i - 1).x()),
+              screenY(line.get(i - 1).median()),
+              screenX(line.get(i).x()),
+              screenY(line.get(i).median())));
     }
-  }
-
-  /**
-   * The best position of a text. A position outside the plot is the worst; among other positions, a
-   * smaller overlap is better, then a smaller distance.
-   */
-  private Rectangle2D place(
-      ReferencePoint point, double width, Rectangle2D plot, List<Rectangle2D> taken) {
-    double px = screenX(point.x());
-    double py = screenY(point.y());
-    double right = px + SIZE / 2 + GAP;
-    double left = px - SIZE / 2 - GAP - width;
-    boolean leftFirst = px > plot.getCenterX();
-    List<Rectangle2D> places = new ArrayList<>();
-    for (int line : LINES) {
-      double top = py - LINE / 2 + line * LINE;
-      places.add(new Rectangle2D.Double(leftFirst ? left : right, top, width, LINE));
-      places.add(new Rectangle2D.Double(leftFirst ? right : left, top, width, LINE));
-    }
-    return places.stream()
-        .min(
-            Comparator.<Rectangle2D, Boolean>comparing(place -> !plot.contains(place))
-                .thenComparingDouble(place -> overlap(place, taken)))
-        .orElseThrow();
-  }
-
-  private static double overlap(Rectangle2D place, List<Rectangle2D> taken) {
-    return taken.stream()
-        .map(place::createIntersection)
-        .filter(common -> common.getWidth() > 0 && common.getHeight() > 0)
-        .mapToDouble(common -> common.getWidth() * common.getHeight())
-        .sum();
   }
 
   private static void paintMarker(Graphics2D g, Style style, double x, double y) {

@@ -34,7 +34,7 @@ public record Launches(double launches) implements Work {
   public String explain(DeviceProfile device, boolean replayed) {
     return String.format(
         Locale.ROOT,
-        "%.0f launches of %.2f us",
+        "%.0f launches of %.2f µs",
         launches,
         device.rates().launchSeconds(replayed) * 1e6);
   }

@@ -123,7 +123,7 @@ class ModelFitTest {
     assertThat(estimate.steps().get(0).terms().get(0).explain())
         .isEqualTo("2.000 x read 1000000 bytes at 100.00 GB/s / occupancy 0.100");
     assertThat(estimate.steps().get(0).terms().get(1).explain())
-        .isEqualTo("1.000 x 2 launches of 1.00 us");
+        .isEqualTo("1.000 x 2 launches of 1.00 µs");
   }
 
   @Test

@@ -15,7 +15,7 @@ public final class FlatProfile {
   private FlatProfile() {}
 
   /**
-   * The profile: 10 GB/s, 10^9 accesses or elements per second, 10 us for each launch, and copies
+   * The profile: 10 GB/s, 10^9 accesses or elements per second, 10 µs for each launch, and copies
    * between host and device at 1 GB/s.
    */
   public static DeviceProfile of(DeviceInfo device) {

@@ -80,12 +80,29 @@ final class SolverCharts {
       Known known,
       Function<Measurement, Double> ours,
       Function<PaperRuntime, Double> papers) {
-    List<Series> series = new ArrayList<>(measured(known, ours));
-    if (series.isEmpty()) {
+    List<Series> measured = measured(known, ours);
+    if (measured.isEmpty()) {
       return Optional.empty();
     }
+    List<Series> series = new ArrayList<>(measured);
     series.addAll(printed(known, papers));
+    series.sort(Comparator.comparingInt(this::rank));
     return Optional.of(Chart.of(name, title, Axis.linear("predicates"), y, series));
+  }
+
+  /** The paper's solvers are first, then its own numbers, and then our best solvers. */
+  private int rank(Series series) {
+    String name = series.name();
+    if (paper.stream().anyMatch(one -> isThatOf(one, name))) {
+      return 0;
+    }
+    boolean best = name.equals("auto") || name.startsWith("newton-moments-gpu (");
+    return name.startsWith("paper") ? 1 : best ? 2 : 3;
+  }
+
+  /** Whether a name is that of the algorithm, such as {@code newton-b-gpu (cuda)}. */
+  private static boolean isThatOf(PaperRuntime one, String name) {
+    return name.equals(one.algorithm()) || name.startsWith(one.algorithm() + " (");
   }
 
   private List<Series> measured(Known known, Function<Measurement, Double> number) {

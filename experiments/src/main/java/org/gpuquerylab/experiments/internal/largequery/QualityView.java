@@ -59,7 +59,24 @@ record QualityView<G extends Comparable<G>>(
           PlanQuality any = of.get(0);
           lines.add(new Series(label.apply(any), style.apply(any), points(of)));
         });
-    return lines;
+    return spread(lines);
+  }
+
+  /**
+   * Of more lines than a reader can follow, the first ones are drawn by themselves; so they come
+   * from all parts of the range.
+   */
+  private static List<Series> spread(List<Series> lines) {
+    int some = Chart.MOST_SERIES - 1;
+    if (lines.size() <= Chart.MOST_SERIES) {
+      return lines;
+    }
+    List<Series> ordered = new ArrayList<>();
+    for (int i = 0; i < some; i++) {
+      ordered.add(lines.get(i * (lines.size() - 1) / (some - 1)));
+    }
+    lines.stream().filter(line -> !ordered.contains(line)).forEach(ordered::add);
+    return ordered;
   }
 
   private List<DataPoint> points(List<PlanQuality> qualities) {

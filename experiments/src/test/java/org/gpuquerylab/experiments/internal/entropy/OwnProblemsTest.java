@@ -24,6 +24,7 @@ import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.plots.Chart;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,9 +71,11 @@ class OwnProblemsTest {
     }
     assertThat(own.tables(rows).get(0).lines())
         .containsExactly(List.of(three, "3", "5", "0.08000", "2.000"));
-    assertThat(own.figures(rows).get(0).charts().get(0).series().get(0).points())
+    Chart chart = own.figures(rows).get(0).charts().get(0);
+    assertThat(chart.bars()).containsExactly(three);
+    assertThat(chart.series().get(0).points())
         .extracting(point -> point.x() + " " + point.median())
-        .containsExactly("3.0 2.0");
+        .containsExactly("0.0 2.0");
     assertThat(own.figures(List.of())).isEmpty();
   }
 

@@ -43,7 +43,7 @@ final class PairBuffer {
   private static final int STOCKS_OF_MEMORY = 64;
 
   /**
-   * The approximate number of pairs of a task. Evaluating them takes some 20 us, as long as waking
+   * The approximate number of pairs of a task. Evaluating them takes some 20 µs, as long as waking
    * a thread.
    */
   private static final int PAIRS_OF_A_TASK = 4096;

@@ -44,9 +44,9 @@ record ProfileText(DeviceProfile profile) {
   }
 
   private static void rates(TextTable table, Rates all) {
-    table.row("launch", number(all.launchSeconds() * 1e6), "us");
+    table.row("launch", number(all.launchSeconds() * 1e6), "µs");
     Double replayed = all.replayedLaunchSeconds();
-    table.row("launch, replayed", replayed == null ? "unknown" : number(replayed * 1e6), "us");
+    table.row("launch, replayed", replayed == null ? "unknown" : number(replayed * 1e6), "µs");
     giga(table, "elements", all.itemsPerSecond(), "G/s");
     ends(table, "random reads", all.gatherByWorkingSet(), "bytes");
     ends(table, "random writes", all.scatterByWorkingSet(), "bytes");

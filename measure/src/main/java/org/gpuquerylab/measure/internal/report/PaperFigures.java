@@ -95,8 +95,10 @@ public record PaperFigures(
         all.charts().stream()
             .map(
                 chart ->
-                    chart.with(
-                        chart.series().stream().filter(s -> series.contains(s.name())).toList()))
+                    chart
+                        .with(
+                            chart.series().stream().filter(s -> series.contains(s.name())).toList())
+                        .withAlone(series.size()))
             .toList();
     return new Figure(
         all.name(), all.title(), all.caption(), all.columns(), charts, all.oneScale());

@@ -22,9 +22,9 @@ public final class Report {
 
   private Report() {}
 
-  /** The figures of a run, drawn from the rows whose checksums agree. */
+  /** The figures of a run, drawn from the rows whose checksums agree, without cold starts. */
   public static List<Figure> figures(StoredRun run) {
-    List<Figure> figures = run.experiment().figures(run.agreed());
+    List<Figure> figures = run.experiment().figures(ColdStarts.without(run.agreed()));
     return run.isUnfinished()
         ? figures.stream().map(figure -> figure.withNote(run.progress() + ".")).toList()
         : figures;
