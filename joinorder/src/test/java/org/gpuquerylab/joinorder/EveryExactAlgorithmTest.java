@@ -5,6 +5,7 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry.Place;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.contract.JoinOrderAlgorithmContract;
+import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
@@ -41,6 +42,11 @@ class EveryExactAlgorithmTest extends JoinOrderAlgorithmContract {
   @Override
   protected Execution execution() {
     return execution;
+  }
+
+  @Override
+  protected boolean tests(CostFunction costFunction) {
+    return PlacedEntries.tests(entry, execution, costFunction);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.contract.HeuristicContract;
+import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
@@ -46,6 +47,11 @@ class EveryHeuristicTest extends HeuristicContract {
   @Override
   protected Execution execution() {
     return execution;
+  }
+
+  @Override
+  protected boolean tests(CostFunction costFunction) {
+    return PlacedEntries.tests(entry, execution, costFunction);
   }
 
   @Override

@@ -2,10 +2,13 @@ package org.gpuquerylab.joinorder;
 
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.gpuquerylab.backend.Samples;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.Cout;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.provider.Arguments;
 
@@ -18,6 +21,17 @@ final class PlacedEntries {
   /** The entries that a test wants, each on the host or on every device found. */
   static Stream<Arguments> of(Predicate<AlgorithmEntry> wanted) {
     return JoinOrderAlgorithms.all().stream().filter(wanted).flatMap(PlacedEntries::placed);
+  }
+
+  /**
+   * Whether an algorithm is tested with a cost function. On devices whose compiler is slow, it is
+   * tested with C_out, and with a third of the other cost functions.
+   */
+  static boolean tests(AlgorithmEntry entry, Execution execution, CostFunction function) {
+    return !entry.onDevice()
+        || function instanceof Cout
+        || Samples.ownKernels(execution.device().device().backend())
+        || Math.floorMod(entry.name().hashCode() + function.name().hashCode(), 3) == 0;
   }
 
   private static Stream<Arguments> placed(AlgorithmEntry entry) {

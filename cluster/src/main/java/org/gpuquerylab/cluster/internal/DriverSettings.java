@@ -45,7 +45,10 @@ final class DriverSettings {
 
   /** The flags for the driver's command line, without secrets. */
   List<String> flags() {
-    return all.stream().filter(setting -> !setting.isSecret()).map(SparkSetting::flag).toList();
+    return all.stream()
+        .filter(setting -> !setting.isSecret())
+        .flatMap(setting -> setting.flags().stream())
+        .toList();
   }
 
   /** The variables for the driver's environment, with all secrets. */

@@ -3,10 +3,12 @@ package org.gpuquerylab.cluster.internal;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.gpuquerylab.cluster.internal.message.ClusterException;
 
 /**
@@ -42,6 +44,7 @@ public record SparkSetting(String key, String value) {
   private static final Pattern TIME = Pattern.compile("([0-9]{1,6})(s|m|min|)");
   private static final String PATIENCE = "spark.scheduler.maxRegisteredResourcesWaitingTime";
   private static final String DRIVER_MEMORY = "spark.driver.memory";
+  private static final String DRIVER_OPTIONS = "spark.driver.extraJavaOptions";
 
   /**
    * Reads a setting from the command line.
@@ -123,10 +126,14 @@ public record SparkSetting(String key, String value) {
   }
 
   /**
-   * The flag for the driver's JVM that makes this setting; the driver's memory is the memory of the
-   * JVM.
+   * The flags for the driver's JVM that make this setting; the driver's memory is the memory of the
+   * JVM, and its options are options of the JVM, between spaces.
    */
-  String flag() {
-    return key.equals(DRIVER_MEMORY) ? "-Xmx" + value : "-D" + key + "=" + value;
+  List<String> flags() {
+    return switch (key) {
+      case DRIVER_MEMORY -> List.of("-Xmx" + value);
+      case DRIVER_OPTIONS -> Stream.of(value.split(" ", -1)).filter(o -> !o.isEmpty()).toList();
+      default -> List.of("-D" + key + "=" + value);
+    };
   }
 }

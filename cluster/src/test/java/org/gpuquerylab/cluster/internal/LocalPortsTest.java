@@ -38,7 +38,10 @@ class LocalPortsTest {
     assumeTrue(Files.isReadable(Path.of("/proc/net/tcp")), "no Linux");
     Set<Long> before = children();
     SparkMaster master = new SparkMaster("local[2]");
-    List<SparkSetting> settings = List.of(SparkSetting.parse("spark.driver.memory=512m"));
+    List<SparkSetting> settings =
+        List.of(
+            new SparkSetting("spark.driver.memory", "512m"),
+            new SparkSetting("spark.driver.extraJavaOptions", TestSpark.QUICK));
     try (ClusterRunner runner = new ClusterRunner(master, TestSpark.in(home), settings)) {
       Set<Long> drivers = children();
       drivers.removeAll(before);

@@ -70,6 +70,14 @@ class SparkSecretsTest {
   }
 
   @Test
+  void optionsOfTheDriverAreThoseOfItsJvm() {
+    SparkSetting options =
+        SparkSetting.parse("spark.driver.extraJavaOptions= -Da=b  -XX:+UseSerialGC ");
+    assertThat(settings("spark://h:1", options).flags())
+        .containsExactly("-Da=b", "-XX:+UseSerialGC");
+  }
+
+  @Test
   void aSecretIsReadFromAFileThatOnlyItsOwnerMayRead() throws IOException {
     Path file = file("hunter2\n", "rw-------");
     SparkSetting setting = SparkSetting.parse(SECRET + "=@" + file);

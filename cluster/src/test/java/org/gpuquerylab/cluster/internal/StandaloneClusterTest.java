@@ -52,7 +52,7 @@ class StandaloneClusterTest {
     try (ClusterRunner runner = runner()) {
       PartitionedQuery query =
           new PartitionedQuery(
-              TopologyGenerator.generate(Topology.CLIQUE, 17, 5), new Cout(), PlanSpace.BUSHY, 32);
+              TopologyGenerator.generate(Topology.CLIQUE, 16, 5), new Cout(), PlanSpace.BUSHY, 32);
       PartitionTally expected = new ThreadRunner("test", 2, Budget.usual()).run(query);
       CompletableFuture<PartitionTally> found =
           CompletableFuture.supplyAsync(() -> runner.run(query));

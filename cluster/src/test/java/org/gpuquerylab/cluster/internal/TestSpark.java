@@ -13,6 +13,9 @@ public final class TestSpark {
   /** A file with the class path of this module, for tests in other modules; the build writes it. */
   private static final Path FILE = Path.of("..", "cluster", "target", "spark-class-path.txt");
 
+  /** Options of JVMs that mostly start. */
+  static final String QUICK = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+
   private TestSpark() {}
 
   /** Whether the file exists, so that the jars are known. */
@@ -43,10 +46,11 @@ public final class TestSpark {
     return Stream.concat(
             Stream.of(
                 "spark.driver.memory=512m",
+                "spark.driver.extraJavaOptions=" + QUICK,
                 "spark.driver.host=127.0.0.1",
                 "spark.driver.bindAddress=127.0.0.1",
                 "spark.executor.memory=512m",
-                "spark.executor.extraJavaOptions=-XX:+UseSerialGC -XX:TieredStopAtLevel=1"),
+                "spark.executor.extraJavaOptions=" + QUICK),
             Stream.of(more))
         .map(SparkSetting::parse)
         .toList();

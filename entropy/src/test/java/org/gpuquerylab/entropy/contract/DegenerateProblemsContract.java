@@ -15,9 +15,11 @@ import org.junit.jupiter.api.Test;
 
 /** The requirements for every solver if cells are impossible. */
 abstract class DegenerateProblemsContract extends ContradictionsContract {
+  private static final int DEGENERATE = Integer.getInteger("entropy.degenerate", 12);
+
   /** Random problems with impossible cells; fewer if some of them reach the iteration cap. */
   private int degenerateProblems() {
-    return traits().convergingShare() < 1 ? 8 : 30;
+    return traits().convergingShare() < 1 ? DEGENERATE / 2 : DEGENERATE;
   }
 
   private MaxEntSolution solved(MaxEntProblem problem) {

@@ -20,14 +20,14 @@ public final class RandomProblems {
   private static final int COMBINATIONS = SIZES * GENERATORS * KINDS;
 
   /**
-   * By default half of the combinations occur; the system property can set a larger number, such as
-   * 2000 for a thorough check.
+   * By default a quarter of the combinations occur; the system property can set a larger number,
+   * such as 2000 for a thorough check.
    */
-  private static final int COUNT = Integer.getInteger("entropy.problems", COMBINATIONS / 2);
+  private static final int COUNT = Integer.getInteger("entropy.problems", COMBINATIONS / 4);
 
   /**
    * The step from a combination to the next one. It has no factor in common with the number of
-   * combinations, so that half of them have each size with each generator and each kind.
+   * combinations, so that a quarter of them have each size with each generator.
    */
   private static final int STEP = 5;
 

@@ -64,6 +64,11 @@ public abstract class HeuristicContract {
     return 1000;
   }
 
+  /** Whether the algorithm is tested with a cost function, which may take kernels of its own. */
+  protected boolean tests(CostFunction costFunction) {
+    return true;
+  }
+
   private AlgorithmScope scope() {
     return entry().scope();
   }
@@ -89,6 +94,7 @@ public abstract class HeuristicContract {
           .hasMessageContaining(function.name());
       return;
     }
+    assumeTrue(tests(function), "other algorithms are tested with " + function.name());
     try (JoinOrderAlgorithm algorithm = algorithm(function)) {
       for (int size = 2; size <= Math.min(14, maxTestedRelations()); size += size < 6 ? 1 : 4) {
         String query = topology + " of " + size + ", seed " + size;

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * property {@code operators.cases} sets the number of random schemas.
  */
 public abstract class StarExecutorContract extends StarTypesContract {
-  private static final long CASES = Long.getLong("operators.cases", 20);
+  private static final long CASES = Long.getLong("operators.cases", 10);
   private static final int[] NONE = {};
 
   @Test

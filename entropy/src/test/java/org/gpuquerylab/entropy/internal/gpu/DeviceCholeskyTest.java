@@ -14,6 +14,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Samples;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.DeviceInfo;
@@ -54,6 +55,9 @@ class DeviceCholeskyTest {
   @ParameterizedTest
   @CsvSource({"465,INVERSE", "700,INVERSE", "697,BLOCKED", "1351,BLOCKED"})
   void formsAgreeWithEjmlOnLargerSystems(int m, Form form) {
+    if (m > 1000) {
+      Samples.assumeOwnKernels(device);
+    }
     check(m, form, m);
   }
 

@@ -61,6 +61,8 @@ class ClusterRunTest {
   private static final List<String> SMALL =
       List.of(
           "--spark=spark.driver.memory=512m",
+          "--spark=spark.driver.extraJavaOptions=" + String.join(" ", ChildJvm.OPTIONS),
+          "--spark=spark.executor.extraJavaOptions=" + String.join(" ", ChildJvm.OPTIONS),
           "--spark=spark.driver.host=127.0.0.1",
           "--spark=spark.driver.bindAddress=127.0.0.1",
           "--spark=spark.scheduler.maxRegisteredResourcesWaitingTime=240s",

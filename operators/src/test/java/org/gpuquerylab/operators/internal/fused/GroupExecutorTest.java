@@ -77,7 +77,7 @@ class GroupExecutorTest extends StarExecutorContract {
       String many = String.join(Backends.AND, Collections.nCopies(members, first));
       try (DeviceGroup devices = TestBackends.openGroup(many);
           GroupExecutor executor = new GroupExecutor(devices, answers.database(), encoding, true)) {
-        for (int round = 0; round < 2; round++) {
+        for (int round = 0; round < (members == 1 ? 1 : 2); round++) {
           answers.check(executor);
           assertThat(executor.deviceMillis().orElseThrow()).isNotNegative();
         }

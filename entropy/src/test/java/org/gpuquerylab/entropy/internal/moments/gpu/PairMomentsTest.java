@@ -9,6 +9,7 @@ import java.util.stream.LongStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Samples;
 import org.gpuquerylab.backend.Share;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
@@ -156,6 +157,7 @@ class PairMomentsTest {
   @CsvSource({"16,3,2,3,2,7", "18,6,2,3,1,2", "20,4,1,4,2,3"})
   void sharesAddUpToTheWhole(
       int predicates, int knownDepth, int known, int unionDepth, int unions, int members) {
+    Samples.assumeOwnKernels(device);
     SplittableRandom random = new SplittableRandom(predicates);
     long[] sets = someSets(random, predicates);
     double[] weights = weights(random, sets, 2);
