@@ -6,6 +6,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.expression.SortKey;
 import org.gpuquerylab.operators.internal.general.GeneralOperators;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
@@ -105,6 +106,48 @@ public final class RelationalOperators implements AutoCloseable {
    */
   public DeviceRelation filter(DeviceRelation relation, Expression condition) {
     return operators.filter(relation, condition);
+  }
+
+  /**
+   * The rows in an order; rows with equal keys keep theirs. Keys become unsigned integers of as many
+   * bits as their values' range needs, side by side in words of 64 bits; a radix sort takes a pass
+   * for each 8 bits. The result has row references, except for a relation of two or three columns
+   * that are stored in 32 bits without NULLs: their values are moved with the keys. Scratch memory:
+   * at most 32 bytes for each row.
+   *
+   * @param keys the keys, the most significant one first; without keys, the order is the same
+   * @throws ArithmeticException if a key does not fit its type
+   */
+  public DeviceRelation sort(DeviceRelation relation, List<SortKey> keys) {
+    return operators.sort(relation, keys);
+  }
+
+  /**
+   * The rows of {@link #sort} from row {@code offset} on, at most {@code limit}. If these are few,
+   * only the rows are sorted that a sample shows to be among the first.
+   *
+   * @throws IllegalArgumentException if a number is negative
+   */
+  public DeviceRelation top(DeviceRelation relation, List<SortKey> keys, int limit, int offset) {
+    checkNotNegative(limit, offset);
+    return operators.top(relation, keys, limit, offset);
+  }
+
+  /**
+   * At most {@code limit} rows from row {@code offset} on.
+   *
+   * @throws IllegalArgumentException if a number is negative
+   */
+  public DeviceRelation limit(DeviceRelation relation, int limit, int offset) {
+    checkNotNegative(limit, offset);
+    return operators.limit(relation, limit, offset);
+  }
+
+  private static void checkNotNegative(int limit, int offset) {
+    if (limit < 0 || offset < 0) {
+      throw new IllegalArgumentException(
+          "LIMIT and OFFSET must not be negative, not " + limit + " and " + offset);
+    }
   }
 
   /** Waits for the queue and closes it. Relations stay open. */

@@ -8,7 +8,7 @@ final class Arithmetic {
   private Arithmetic() {}
 
   static boolean fits(long value, int bits) {
-    return bits == Long.SIZE || value == value << (Long.SIZE - bits) >> (Long.SIZE - bits);
+    return bits == Step.UNCHECKED || bits == Long.SIZE || value == value << (Long.SIZE - bits) >> (Long.SIZE - bits);
   }
 
   /** Whether a whole number fits; NaN does not. */
@@ -35,6 +35,17 @@ final class Arithmetic {
   /** NaN is equal to itself and the largest; -0.0 equals 0.0. */
   static int compare(double a, double b) {
     return a < b ? -1 : a > b ? 1 : a == b ? 0 : Boolean.compare(Double.isNaN(a), Double.isNaN(b));
+  }
+
+  /** An integer in the order of {@link #compare}. */
+  static long order(double value) {
+    long bits = Double.isNaN(value) ? Long.MAX_VALUE : Double.doubleToRawLongBits(value + 0.0);
+    return bits < 0 ? bits ^ Long.MAX_VALUE : bits;
+  }
+
+  /** The number of an integer of {@link #order}. */
+  static double real(long order) {
+    return Double.longBitsToDouble(order < 0 ? order ^ Long.MAX_VALUE : order);
   }
 
   static boolean inSorted(long[] table, long value) {

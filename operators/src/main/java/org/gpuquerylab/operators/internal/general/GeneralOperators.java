@@ -4,6 +4,7 @@ import java.util.List;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.expression.SortKey;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
 
@@ -11,11 +12,13 @@ import org.gpuquerylab.operators.relation.DeviceVector;
 public final class GeneralOperators implements AutoCloseable {
   private final ProgramRunner programs;
   private final RowReferences references;
+  private final RelationSort sort;
 
   /** Prepares the operators on a context, which stays open. */
   public GeneralOperators(OperatorContext context) {
     programs = new ProgramRunner(context);
     references = new RowReferences(programs);
+    sort = new RelationSort(context, programs, references);
   }
 
   /** The same rows without row references. */
@@ -40,6 +43,21 @@ public final class GeneralOperators implements AutoCloseable {
       DeviceVector rows = programs.filter(program, relation.rows(), owner);
       return DeviceRelation.of(rows.rows(), references.at(relation, rows, false, owner));
     }
+  }
+
+  /** The relation in an order. */
+  public DeviceRelation sort(DeviceRelation relation, List<SortKey> keys) {
+    return sort.sort(relation, keys);
+  }
+
+  /** The first rows in an order. */
+  public DeviceRelation top(DeviceRelation relation, List<SortKey> keys, int limit, int offset) {
+    return sort.top(relation, keys, limit, offset);
+  }
+
+  /** Some adjacent rows. */
+  public DeviceRelation limit(DeviceRelation relation, int limit, int offset) {
+    return sort.limit(relation, limit, offset);
   }
 
   @Override

@@ -32,6 +32,8 @@ final class Interpreter {
   /** The number of the first step whose result did not fit; {@link Program#NO_FAULT} if all did. */
   int fault = Program.NO_FAULT;
 
+  private int thisRow;
+
   Interpreter(
       KernelDefines defines,
       List<? extends DeviceBuffer<?>> column,
@@ -76,6 +78,7 @@ final class Interpreter {
 
   /** Computes all steps for a row of each side. */
   void run(int row, int other) {
+    thisRow = row;
     for (int k = 0; k < columns; k++) {
       loaders[k].load(this, k, row, other);
     }
@@ -95,7 +98,7 @@ final class Interpreter {
     if (bits[j] == Float.SIZE) {
       y[k] = (float) y[k];
     }
-    if (!good && ok[k] && (guard[j] == 0 || x[guard[j] - 1] != 0)) {
+    if (bits[j] != Step.UNCHECKED && !good && ok[k] && (guard[j] == 0 || x[guard[j] - 1] != 0)) {
       fault = Math.min(fault, k);
     }
   }
@@ -109,6 +112,7 @@ final class Interpreter {
       case AND, OR, NOT, IS_NULL, IS_TRUE, CHOOSE, SAME -> logic(j, k, p, q);
       case LITERAL, CONSTANT -> set(k, constant[j]);
       case NULL -> ok[k] = false;
+      case ROW -> set(k, thisRow);
       case MODULO -> {
         ok[k] &= x[q] != 0;
         x[k] = x[q] == 0 ? 0 : x[p] % x[q];
@@ -199,6 +203,8 @@ final class Interpreter {
       case TO_REAL -> y[k] = bits[j] == Float.SIZE ? (float) x[p] : (double) x[p];
       case DECIMAL_TO_REAL -> y[k] = Arithmetic.fromDecimal(x[p], x[q]);
       case SINGLE -> y[k] = y[p];
+      case REAL_ORDER -> x[k] = Arithmetic.order(y[p]);
+      case ORDER_TO_REAL -> y[k] = Arithmetic.real(x[p]);
       default -> {
         double whole =
             operations[j] == Operation.REAL_TO_INTEGER

@@ -38,8 +38,13 @@ final class Lowering {
   /** An expression, and the step that says which rows need it. */
   private record Needed(Expression expression, int guard) {}
 
-  private Lowering(List<DeviceRelation> sides) {
+  Lowering(List<DeviceRelation> sides) {
     this.sides = sides;
+  }
+
+  /** The steps so far. */
+  StepList steps() {
+    return steps;
   }
 
   /**

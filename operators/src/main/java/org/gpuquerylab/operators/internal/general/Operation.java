@@ -13,6 +13,8 @@ enum Operation {
   /** A number that is part of the program. */
   CONSTANT,
   NULL,
+  /** The number of the row, of the first side. */
+  ROW,
   ADD,
   SUBTRACT,
   MULTIPLY,
@@ -59,6 +61,9 @@ enum Operation {
   DECIMAL_TO_REAL,
   /** The operand, rounded to 32 bits. */
   SINGLE,
+  /** An integer in the order of numbers: NaN is the largest, and -0.0 is 0.0. */
+  REAL_ORDER,
+  ORDER_TO_REAL,
   REAL_TO_INTEGER,
   REAL_TO_DECIMAL;
 

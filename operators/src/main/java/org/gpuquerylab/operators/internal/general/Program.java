@@ -81,7 +81,7 @@ record Program(
 
   /** Whether a result may not fit its type. */
   boolean canFail() {
-    return steps.stream().anyMatch(step -> step.operation().canFail());
+    return steps.stream().anyMatch(Step::canFail);
   }
 
   /** The bitmaps of the columns, each once. */

@@ -31,8 +31,9 @@ final class ProgramKernels {
     }
 
     private Interpreter project(Interpreter program, KernelDefines defines, int from, int to) {
+      boolean lag = defines.flag("LAG");
       for (int row = from; row < to; row++) {
-        program.run(row, row);
+        program.run(row, lag && row > 0 ? row - 1 : row);
         for (int j = 0; j < out.size(); j++) {
           int step = defines.intValue("OUT_" + j);
           store(out.get(j).array(), row, program.x[step], program.y[step]);
@@ -100,6 +101,39 @@ final class ProgramKernels {
             counts.array()[from / tile] = count;
             return program;
           });
+    }
+  }
+
+  /** Finds the extremes of results; see the kernel for their form. */
+  public record ProgramRange(
+      List<DeviceBuffer<?>> column,
+      List<DeviceBuffer<int[]>> validity,
+      List<DeviceBuffer<int[]>> references,
+      List<Long> literal,
+      List<DeviceBuffer<long[]>> table,
+      DeviceBuffer<long[]> extremes,
+      int rows)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      Interpreter program =
+          new Interpreter(defines, column, validity, references, literal, table);
+      long[] found = extremes.array();
+      for (int row = 0; row < rows; row++) {
+        program.run(row, row);
+        for (int j = 0; j < found.length / 2; j++) {
+          int step = defines.intValue("OUT_" + j);
+          if (program.ok[step]) {
+            long value = program.x[step] ^ Long.MIN_VALUE;
+            found[2 * j] = least(found[2 * j], value);
+            found[2 * j + 1] = least(found[2 * j + 1], ~value);
+          }
+        }
+      }
+    }
+
+    private static long least(long a, long b) {
+      return Long.compareUnsigned(a, b) < 0 ? a : b;
     }
   }
 

@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.internal.general;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -16,6 +17,7 @@ import org.gpuquerylab.operators.device.Tiles;
 import org.gpuquerylab.operators.internal.general.ProgramKernels.FilterRows;
 import org.gpuquerylab.operators.internal.general.ProgramKernels.ProgramFilter;
 import org.gpuquerylab.operators.internal.general.ProgramKernels.ProgramProject;
+import org.gpuquerylab.operators.internal.general.ProgramKernels.ProgramRange;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.gpuquerylab.operators.relation.Vector;
@@ -103,6 +105,17 @@ final class ProgramRunner implements AutoCloseable {
    * @param owner owns the new vectors
    */
   List<DeviceVector> project(Program program, int rows, Closer owner) {
+    return project(program, rows, false, owner);
+  }
+
+  /**
+   * Computes the results of a program.
+   *
+   * @param lag whether the second side of the program is the row before; for the first row, it is
+   *     the first row
+   * @param owner owns the new vectors
+   */
+  List<DeviceVector> project(Program program, int rows, boolean lag, Closer owner) {
     program.checkFits();
     Map<String, Object> defines = defines(program);
     List<DeviceVector> vectors = new ArrayList<>();
@@ -123,6 +136,7 @@ final class ProgramRunner implements AutoCloseable {
       out.add(vector.values());
       vectors.add(vector);
     }
+    defines.put("LAG", lag ? 1 : 0);
     defines.put("OUTPUTS", out.size());
     defines.put("MARKS", marks.size());
     if (rows > 0) {
@@ -187,6 +201,44 @@ final class ProgramRunner implements AutoCloseable {
       }
       return selected;
     }
+  }
+
+  /**
+   * For each result, the least and the greatest integer that is not NULL; waits for them. The least
+   * exceeds the greatest if all are NULL.
+   */
+  long[][] ranges(Program program, int rows) {
+    int count = program.results().size();
+    long[] extremes = new long[2 * count];
+    Arrays.fill(extremes, -1);
+    if (rows > 0) {
+      Map<String, Object> defines = defines(program);
+      defines.put("OUTPUTS", count);
+      for (int j = 0; j < count; j++) {
+        defines.put("OUT_" + j, program.results().get(j).step());
+      }
+      Kernel<ProgramRange> kernel = backend.compile(ProgramRange.class, defines);
+      try (DeviceBuffer<long[]> found = backend.allocate(ElementType.LONG, extremes.length)) {
+        context.queue().write(extremes, found);
+        run(program, a -> launch(kernel, a, found, rows));
+        context.queue().read(found, extremes);
+      }
+    }
+    long[][] ranges = new long[count][];
+    for (int j = 0; j < count; j++) {
+      ranges[j] =
+          new long[] {extremes[2 * j] ^ Long.MIN_VALUE, ~extremes[2 * j + 1] ^ Long.MIN_VALUE};
+    }
+    return ranges;
+  }
+
+  private boolean launch(
+      Kernel<ProgramRange> kernel, Arguments a, DeviceBuffer<long[]> found, int rows) {
+    Grid grid = Tiles.turns(backend, kernel, Tiles.GROUP, ((long) rows + Tiles.TILE - 1) / Tiles.TILE);
+    ProgramRange call =
+        new ProgramRange(a.column, a.validity, a.references, a.literal, a.table, found, rows);
+    context.queue().launch(kernel, grid, call);
+    return true;
   }
 
   @Override

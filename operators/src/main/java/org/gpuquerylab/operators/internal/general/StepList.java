@@ -41,7 +41,7 @@ final class StepList {
 
   int add(Step step) {
     Step needed =
-        step.operation().canFail()
+        step.canFail()
             ? step
             : new Step(
                 step.operation(), step.a(), step.b(), step.c(), step.bits(), NONE, step.constant());

@@ -49,7 +49,7 @@
   }
 #define STEP(j)                                                                                   \
   run_step(OP_##j, A_##j, B_##j, C_##j, R_##j, G_##j, K_##j, COLUMNS + j, literals,                          \
-       PASTE(TABLE_, HAS_TABLE_##j)(j), x, y, ok, &fault);
+       PASTE(TABLE_, HAS_TABLE_##j)(j), this_row, x, y, ok, &fault);
 #define LITERAL_ITEM(k) literal##k,
 
 // Computes all steps for the rows first_row and second_row. It declares x, y and ok, so it stands

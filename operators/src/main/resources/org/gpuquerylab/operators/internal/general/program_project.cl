@@ -1,6 +1,6 @@
 // Computes expressions for each row. A group has a tile of rows. Output j is step OUT_j in elements
 // OUT_ELEMENT_j; if OUT_NULLABLE_j, its bitmap is MARK_j of MARKS. faults[0] becomes the number of
-// the first step with a fault, if it is less.
+// the first step with a fault, if it is less. With LAG, the second row is the one before.
 #include "program.cl"
 #include "program_bits.cl"
 #define OUT_PARAMETER(j) GLOBAL OUT_ELEMENT_##j *restrict out##j,
@@ -26,7 +26,7 @@ KERNEL void program_project(PROGRAM_PARAMETERS EACH(OUTPUTS, OUT_PARAMETER) EACH
     const ulong row = first + in_tile;
     ulong marked = 0;
     if (row < rows) {
-      PROGRAM_RUN(row, row)
+      PROGRAM_RUN(row, LAG && row > 0 ? row - 1 : row)
       EACH(OUTPUTS, STORE)
       EACH(MARKS, NOTE)
     }

@@ -42,14 +42,14 @@ DEVICE int in_bits(const GLOBAL i64 *restrict table, i64 v) {
 }
 
 DEVICE int fits(i64 v, const int bits) {
-  return bits == 64 || (v >= -((i64)1 << (bits - 1)) && v < ((i64)1 << (bits - 1)));
+  return bits == 0 || bits == 64 || (v >= -((i64)1 << (bits > 0 ? bits - 1 : 0)) && v < ((i64)1 << (bits > 0 ? bits - 1 : 0)));
 }
 
 #if REALS
 DEVICE int real_less(real a, real b) { return a < b || (b != b && a == a); }
 DEVICE int real_equal(real a, real b) { return a == b || (a != a && b != b); }
 DEVICE int fits_integer(real v, const int bits) {
-  const real end = (real)((i64)1 << (bits - 2)) * 2;
+  const real end = (real)((i64)1 << (bits > 1 ? bits - 2 : 0)) * 2;
   return v >= -end && v < end;
 }
 DEVICE real half_away(real v) {
@@ -65,7 +65,8 @@ DEVICE real from_decimal(i64 v, i64 unit) {
 #endif
 
 DEVICE void run_step(const int op, const int a, const int b, const int c, const int bits, const int guard, const i64 number,
-                 const int k, const i64 *literals, const GLOBAL i64 *restrict table, i64 *x, real *y, int *ok, uint *fault) {
+                 const int k, const i64 *literals, const GLOBAL i64 *restrict table, const i64 row, i64 *x, real *y, int *ok,
+                     uint *fault) {
   const ulong ua = (ulong)x[a], ub = (ulong)x[b];
   int good = 1;
   ok[k] = ok[a] & ok[b];
@@ -74,6 +75,7 @@ DEVICE void run_step(const int op, const int a, const int b, const int c, const 
   switch (op) {
     case DO_LITERAL: x[k] = literals[a]; ok[k] = 1; break;
     case DO_CONSTANT: x[k] = number; ok[k] = 1; break;
+    case DO_ROW: x[k] = row; ok[k] = 1; break;
     case DO_NULL: ok[k] = 0; break;
     case DO_ADD:
       x[k] = (i64)(ua + ub);
@@ -146,6 +148,13 @@ DEVICE void run_step(const int op, const int a, const int b, const int c, const 
     case DO_TO_REAL: y[k] = bits == 32 ? (real)(float)x[a] : (real)x[a]; break;
     case DO_DECIMAL_TO_REAL: y[k] = from_decimal(x[a], x[b]); break;
     case DO_SINGLE: y[k] = y[a]; break;
+    case DO_REAL_ORDER:
+      x[k] = y[a] != y[a] ? (i64)0x7FFFFFFFFFFFFFFFL : y[a] == 0 ? 0 : (i64)as_ulong(y[a]);
+      if (x[k] < 0) x[k] ^= (i64)0x7FFFFFFFFFFFFFFFL;
+      break;
+    case DO_ORDER_TO_REAL:
+      y[k] = as_double((ulong)(x[a] < 0 ? x[a] ^ (i64)0x7FFFFFFFFFFFFFFFL : x[a]));
+      break;
     case DO_REAL_TO_INTEGER:
       good = fits_integer(rint(y[a]), bits);
       x[k] = good ? (i64)rint(y[a]) : 0;
@@ -162,5 +171,5 @@ DEVICE void run_step(const int op, const int a, const int b, const int c, const 
 #if REALS
   if (bits == 32) y[k] = (real)(float)y[k];
 #endif
-  if (!good && ok[k] && (guard == 0 || x[guard > 0 ? guard - 1 : 0] != 0) && *fault > (uint)k) *fault = (uint)k;
+  if (bits != 0 && !good && ok[k] && (guard == 0 || x[guard > 0 ? guard - 1 : 0] != 0) && *fault > (uint)k) *fault = (uint)k;
 }
