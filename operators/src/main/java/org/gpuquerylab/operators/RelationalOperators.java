@@ -109,11 +109,11 @@ public final class RelationalOperators implements AutoCloseable {
   }
 
   /**
-   * The rows in an order; rows with equal keys keep theirs. Keys become unsigned integers of as many
-   * bits as their values' range needs, side by side in words of 64 bits; a radix sort takes a pass
-   * for each 8 bits. The result has row references, except for a relation of two or three columns
-   * that are stored in 32 bits without NULLs: their values are moved with the keys. Scratch memory:
-   * at most 32 bytes for each row.
+   * The rows in an order; rows with equal keys keep theirs. Keys become unsigned integers of as
+   * many bits as their values' range needs, side by side in words of 64 bits; a radix sort takes a
+   * pass for each 8 bits. The result has row references, except for a relation of two or three
+   * columns that are stored in 32 bits without NULLs: their values are moved with the keys. Scratch
+   * memory: at most 32 bytes for each row.
    *
    * @param keys the keys, the most significant one first; without keys, the order is the same
    * @throws ArithmeticException if a key does not fit its type

@@ -49,11 +49,8 @@ class RelationSortTest extends RelationContract {
     return new SortKey(expression, random.nextBoolean(), random.nextBoolean());
   }
 
-  private static void check(
-      Relation relation, List<Integer> rows, Relation result, String what) {
-    assertThat(result.toRows().equals(rows.stream().map(relation::row).toList()))
-        .as(what)
-        .isTrue();
+  private static void check(Relation relation, List<Integer> rows, Relation result, String what) {
+    assertThat(result.toRows().equals(rows.stream().map(relation::row).toList())).as(what).isTrue();
   }
 
   @Test

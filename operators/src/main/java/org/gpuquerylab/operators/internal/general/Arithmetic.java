@@ -8,7 +8,9 @@ final class Arithmetic {
   private Arithmetic() {}
 
   static boolean fits(long value, int bits) {
-    return bits == Step.UNCHECKED || bits == Long.SIZE || value == value << (Long.SIZE - bits) >> (Long.SIZE - bits);
+    return bits == Step.UNCHECKED
+        || bits == Long.SIZE
+        || value == value << (Long.SIZE - bits) >> (Long.SIZE - bits);
   }
 
   /** Whether a whole number fits; NaN does not. */

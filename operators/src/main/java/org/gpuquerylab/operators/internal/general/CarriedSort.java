@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A sort of a narrow relation, which moves the values instead of row references: a key of 32 bits
- * and one or two columns of 32 bits, without NULLs. The first column is the value of the radix sort;
- * the second one is the lower half of 64-bit keys, by whose upper half the sort goes. Nothing is
- * gathered, so no access is random.
+ * and one or two columns of 32 bits, without NULLs. The first column is the value of the radix
+ * sort; the second one is the lower half of 64-bit keys, by whose upper half the sort goes. Nothing
+ * is gathered, so no access is random.
  */
 final class CarriedSort {
   private static final long HALF = 1L << 32;
@@ -99,8 +99,7 @@ final class CarriedSort {
     if (wide) {
       DeviceBuffer<long[]> longs = (DeviceBuffer<long[]>) keys.values();
       KeyBits upper = new KeyBits(Integer.SIZE, Long.SIZE, false);
-      RelationSort.radixSort(
-          context, ElementType.LONG, longs, values.ints(), keys.rows(), upper);
+      RelationSort.radixSort(context, ElementType.LONG, longs, values.ints(), keys.rows(), upper);
     } else {
       KeyBits all = KeyBits.unsigned(ElementType.INT);
       RelationSort.radixSort(
@@ -119,18 +118,18 @@ final class CarriedSort {
       int rest = unchecked(steps, Operation.MULTIPLY, upper, half);
       int lower = unchecked(steps, Operation.SUBTRACT, low, rest);
       packed =
-          unchecked(
-              steps, Operation.ADD, unchecked(steps, Operation.MULTIPLY, order, half), lower);
+          unchecked(steps, Operation.ADD, unchecked(steps, Operation.MULTIPLY, order, half), lower);
     }
     Column first = carried.get(0);
     return steps.finish(
         List.of(
             new Value(packed, wide ? DataType.INT64 : DataType.INT32, false),
-            new Value(
-                steps.column(first, 0), first.type(), false, first.vector().dictionary())));
+            new Value(steps.column(first, 0), first.type(), false, first.vector().dictionary())));
   }
 
-  /** A key as an unsigned number of 32 bits in its order, and back: the conversion is its inverse. */
+  /**
+   * A key as an unsigned number of 32 bits in its order, and back: the conversion is its inverse.
+   */
   private int flipped(StepList steps, int number) {
     int least = steps.constant(Integer.MIN_VALUE);
     int greatest = steps.constant(Integer.MAX_VALUE);
@@ -143,8 +142,7 @@ final class CarriedSort {
   private Program unpack(DeviceRelation sorted, boolean wide) {
     StepList steps = new StepList();
     int packed = steps.column(sorted.column("keys"), 0);
-    int number =
-        wide ? steps.add(Operation.FLOOR_QUOTIENT, packed, steps.constant(HALF)) : packed;
+    int number = wide ? steps.add(Operation.FLOOR_QUOTIENT, packed, steps.constant(HALF)) : packed;
     List<Value> results = new ArrayList<>();
     results.add(value(flipped(steps, number), keyColumn));
     if (wide) {

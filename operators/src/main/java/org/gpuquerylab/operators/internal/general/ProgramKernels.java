@@ -116,8 +116,7 @@ final class ProgramKernels {
       implements KernelCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
-      Interpreter program =
-          new Interpreter(defines, column, validity, references, literal, table);
+      Interpreter program = new Interpreter(defines, column, validity, references, literal, table);
       long[] found = extremes.array();
       for (int row = 0; row < rows; row++) {
         program.run(row, row);

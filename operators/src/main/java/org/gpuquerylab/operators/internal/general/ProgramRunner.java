@@ -234,7 +234,8 @@ final class ProgramRunner implements AutoCloseable {
 
   private boolean launch(
       Kernel<ProgramRange> kernel, Arguments a, DeviceBuffer<long[]> found, int rows) {
-    Grid grid = Tiles.turns(backend, kernel, Tiles.GROUP, ((long) rows + Tiles.TILE - 1) / Tiles.TILE);
+    Grid grid =
+        Tiles.turns(backend, kernel, Tiles.GROUP, ((long) rows + Tiles.TILE - 1) / Tiles.TILE);
     ProgramRange call =
         new ProgramRange(a.column, a.validity, a.references, a.literal, a.table, found, rows);
     context.queue().launch(kernel, grid, call);

@@ -42,8 +42,7 @@ final class RelationSort {
     try (Closer owner = new Closer()) {
       SortPlan plan = plan(relation, keys);
       DeviceVector order = order(relation, plan, owner);
-      return DeviceRelation.of(
-          relation.rows(), references.at(relation, order, false, owner));
+      return DeviceRelation.of(relation.rows(), references.at(relation, order, false, owner));
     }
   }
 
@@ -125,8 +124,8 @@ final class RelationSort {
   }
 
   /**
-   * The first rows in an order. A sample of the keys gives a bound that few rows do not exceed; only
-   * these rows are sorted. If they do not suffice, all rows are.
+   * The first rows in an order. A sample of the keys gives a bound that few rows do not exceed;
+   * only these rows are sorted. If they do not suffice, all rows are.
    */
   DeviceRelation top(DeviceRelation relation, List<SortKey> keys, int limit, int offset) {
     long wanted = (long) limit + offset;
@@ -159,12 +158,10 @@ final class RelationSort {
       try (DeviceRelation one = DeviceRelation.of(rows, List.of(Column.of("key", key)))) {
         Expression.Literal bound = Expression.literal(DataType.INT64, bound(one, wanted));
         Expression condition =
-            Expression.call(
-                Expression.Operator.LESS_OR_EQUAL, Expression.column("key"), bound);
+            Expression.call(Expression.Operator.LESS_OR_EQUAL, Expression.column("key"), bound);
         Program filter = Lowering.condition(condition, List.of(one));
         DeviceVector passing = programs.filter(filter, rows, owner);
-        return DeviceRelation.of(
-            passing.rows(), references.at(relation, passing, false, owner));
+        return DeviceRelation.of(passing.rows(), references.at(relation, passing, false, owner));
       }
     }
   }
@@ -178,8 +175,7 @@ final class RelationSort {
     }
     try (Closer owner = new Closer()) {
       DeviceVector at =
-          owner.own(
-              new DeviceVector(context.backend(), DataType.INT32, SAMPLE, false, null));
+          owner.own(new DeviceVector(context.backend(), DataType.INT32, SAMPLE, false, null));
       context.queue().write(places, at.ints());
       List<Column> columns = references.at(key, at, false, owner);
       try (DeviceRelation sample = DeviceRelation.of(SAMPLE, columns)) {

@@ -32,8 +32,7 @@ record SortPlan(List<Word> words) {
    * @param nullable whether there is one more number, for NULL
    * @param isFlag whether the part only says whether the key is NULL
    */
-  record Part(
-      SortKey key, long least, long greatest, boolean nullable, boolean isFlag, int bits) {}
+  record Part(SortKey key, long least, long greatest, boolean nullable, boolean isFlag, int bits) {}
 
   /** The program of the keys as integers in their order. */
   static Program orders(List<SortKey> keys, DeviceRelation relation) {
@@ -127,9 +126,7 @@ record SortPlan(List<Word> words) {
       int unit = steps.literal(Operation.LITERAL, 1L << shift);
       int placed = steps.add(Operation.MULTIPLY, code, unit, NONE, UNCHECKED, NONE);
       packed =
-          packed == NONE
-              ? placed
-              : steps.add(Operation.ADD, packed, placed, NONE, UNCHECKED, NONE);
+          packed == NONE ? placed : steps.add(Operation.ADD, packed, placed, NONE, UNCHECKED, NONE);
     }
     return packed;
   }
