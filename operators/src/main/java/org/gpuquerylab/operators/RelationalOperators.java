@@ -7,6 +7,7 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.expression.Expression;
 import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.WindowFunction;
 import org.gpuquerylab.operators.internal.general.GeneralOperators;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
@@ -148,6 +149,23 @@ public final class RelationalOperators implements AutoCloseable {
       throw new IllegalArgumentException(
           "LIMIT and OFFSET must not be negative, not " + limit + " and " + offset);
     }
+  }
+
+  /**
+   * Window functions: the rows sorted by partition and then by order, with a column for each
+   * function. NULLs are one partition, and are equal in the order. A function takes a few passes
+   * after the sort; scratch memory: about 40 bytes for each row.
+   *
+   * @param partitionBy the partitions; without any, all rows are one
+   * @param orderBy the order in a partition; without any, all its rows have the same
+   * @throws ArithmeticException if a sum does not fit its type; the message names it
+   */
+  public DeviceRelation window(
+      DeviceRelation relation,
+      List<Expression> partitionBy,
+      List<SortKey> orderBy,
+      List<WindowFunction> functions) {
+    return operators.window(relation, partitionBy, orderBy, functions);
   }
 
   /** Waits for the queue and closes it. Relations stay open. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.operators.device.OnEachDevice;
 import org.gpuquerylab.operators.expression.Expression;
 import org.gpuquerylab.operators.relation.PlainExpressions.Typed;
@@ -16,11 +15,6 @@ import org.junit.jupiter.api.Test;
 /** Compares expressions on devices with {@link PlainExpressions}. */
 @OnEachDevice
 class ExpressionTest extends RelationContract {
-  /** A device that compiles kernels takes a second for each. */
-  private int samples(int plenty, int few) {
-    return device.has(Capability.COMPILES_KERNELS) ? few : plenty;
-  }
-
   /** The expected values of an expression; null if one of them does not fit its type. */
   private static @Nullable List<Typed> expected(Relation relation, Expression expression) {
     try {
@@ -48,7 +42,7 @@ class ExpressionTest extends RelationContract {
 
   @Test
   void projectsRandomExpressions() {
-    for (int seed = 0; seed < samples(60, 2); seed++) {
+    for (int seed = 0; seed < samples(); seed++) {
       RandomRelations random = new RandomRelations(seed);
       Relation relation = random.relation(random.rows(), seed % 4 != 0);
       RandomExpressions expressions = new RandomExpressions(random.random());
@@ -72,7 +66,7 @@ class ExpressionTest extends RelationContract {
         String what = "seed " + seed + ": " + named.get(i).expression();
         checkColumn(result.columns().get(i), expected.get(i), what);
       }
-      if (failing != null && samples(1, 0) == 1) {
+      if (failing != null) {
         Expression fault = failing;
         assertThatThrownBy(() -> operators.project(uploaded, fault.as("x")))
             .as("seed %s: %s", seed, fault)
@@ -84,7 +78,7 @@ class ExpressionTest extends RelationContract {
 
   @Test
   void filtersByRandomConditions() {
-    for (int seed = 1000; seed < 1000 + samples(60, 2); seed++) {
+    for (int seed = 1000; seed < 1000 + samples(); seed++) {
       RandomRelations random = new RandomRelations(seed);
       Relation relation = random.relation(random.rows(), true);
       Expression condition = new RandomExpressions(random.random()).condition(3);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.junit.jupiter.api.AfterEach;
@@ -36,6 +37,19 @@ public abstract class RelationContract {
     open.forEach(DeviceRelation::close);
     operators.close();
     assertThat(backend.openResources()).isEmpty();
+  }
+
+  /**
+   * The number of random cases: few, or the system property {@code relation.samples}. A device that
+   * compiles kernels takes about a second for each case's kernels.
+   */
+  protected final int samples() {
+    return Integer.getInteger("relation.samples", compiles() ? 1 : 12);
+  }
+
+  /** Whether the device compiles kernels, so that a test should use few. */
+  protected final boolean compiles() {
+    return device.has(Capability.COMPILES_KERNELS);
   }
 
   /** Closes a relation at the end of the test. */

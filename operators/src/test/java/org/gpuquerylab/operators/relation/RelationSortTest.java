@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.operators.device.OnEachDevice;
 import org.gpuquerylab.operators.expression.Expression;
 import org.gpuquerylab.operators.expression.SortKey;
@@ -16,10 +15,6 @@ import org.junit.jupiter.api.Test;
 /** Compares sorts on devices with the JDK's stable sort. */
 @OnEachDevice
 class RelationSortTest extends RelationContract {
-  private int samples(int plenty, int few) {
-    return device.has(Capability.COMPILES_KERNELS) ? few : plenty;
-  }
-
   private static Comparator<Integer> order(Relation relation, SortKey key) {
     List<PlainExpressions.Typed> values =
         IntStream.range(0, relation.rows())
@@ -55,7 +50,7 @@ class RelationSortTest extends RelationContract {
 
   @Test
   void sortsByRandomKeys() {
-    for (int seed = 0; seed < samples(80, 2); seed++) {
+    for (int seed = 0; seed < samples(); seed++) {
       RandomRelations random = new RandomRelations(seed);
       Relation relation = random.relation(random.rows(), seed % 2 == 0);
       List<SortKey> keys = new ArrayList<>();

@@ -1,10 +1,12 @@
 package org.gpuquerylab.operators.internal.general;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.expression.Expression;
 import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.WindowFunction;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
 
@@ -13,12 +15,14 @@ public final class GeneralOperators implements AutoCloseable {
   private final ProgramRunner programs;
   private final RowReferences references;
   private final RelationSort sort;
+  private final SegmentedScans scans;
 
   /** Prepares the operators on a context, which stays open. */
   public GeneralOperators(OperatorContext context) {
     programs = new ProgramRunner(context);
     references = new RowReferences(programs);
     sort = new RelationSort(context, programs, references);
+    scans = new SegmentedScans(context);
   }
 
   /** The same rows without row references. */
@@ -58,6 +62,22 @@ public final class GeneralOperators implements AutoCloseable {
   /** Some adjacent rows. */
   public DeviceRelation limit(DeviceRelation relation, int limit, int offset) {
     return sort.limit(relation, limit, offset);
+  }
+
+  /** The relation in the order of its windows, with a column for each function. */
+  public DeviceRelation window(
+      DeviceRelation relation,
+      List<Expression> partitionBy,
+      List<SortKey> orderBy,
+      List<WindowFunction> functions) {
+    List<SortKey> keys = new ArrayList<>(partitionBy.stream().map(SortKey::ascending).toList());
+    keys.addAll(orderBy);
+    try (DeviceRelation sorted = sort(relation, keys);
+        Closer owner = new Closer()) {
+      RelationWindow window =
+          new RelationWindow(programs, scans, sorted, partitionBy, orderBy, owner);
+      return DeviceRelation.of(sorted.rows(), window.columns(functions));
+    }
   }
 
   @Override

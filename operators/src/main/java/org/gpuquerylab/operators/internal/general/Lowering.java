@@ -28,18 +28,34 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lowering {
   private final List<DeviceRelation> sides;
-  private final StepList steps = new StepList();
-  private final Conversions conversions = new Conversions(steps);
-  private final Logic logic = new Logic(this, steps);
-  private final ArithmeticCalls arithmetic = new ArithmeticCalls(this, steps, conversions);
-  private final Comparisons comparisons = new Comparisons(this, steps, conversions);
+  private final StepList steps;
+  private final int firstSide;
+  private final Conversions conversions;
+  private final Logic logic;
+  private final ArithmeticCalls arithmetic;
+  private final Comparisons comparisons;
   private final Map<Needed, Value> known = new HashMap<>();
 
   /** An expression, and the step that says which rows need it. */
   private record Needed(Expression expression, int guard) {}
 
   Lowering(List<DeviceRelation> sides) {
+    this(sides, new StepList(), 0);
+  }
+
+  /**
+   * Adds to the steps of a program.
+   *
+   * @param firstSide the number of the first side
+   */
+  Lowering(List<DeviceRelation> sides, StepList steps, int firstSide) {
     this.sides = sides;
+    this.steps = steps;
+    this.firstSide = firstSide;
+    this.conversions = new Conversions(steps);
+    this.logic = new Logic(this, steps);
+    this.arithmetic = new ArithmeticCalls(this, steps, conversions);
+    this.comparisons = new Comparisons(this, steps, conversions);
   }
 
   /** The steps so far. */
@@ -123,7 +139,7 @@ final class Lowering {
       for (DeviceRelation.Column column : sides.get(side).columns()) {
         if (column.name().equals(name)) {
           Dictionary dictionary = column.vector().dictionary();
-          int step = steps.column(column, side);
+          int step = steps.column(column, firstSide + side);
           found.add(new Value(step, column.type(), column.isNullable(), dictionary));
         }
       }

@@ -1,0 +1,175 @@
+package org.gpuquerylab.operators.internal.general;
+
+import static org.gpuquerylab.operators.internal.general.Step.NONE;
+import static org.gpuquerylab.operators.internal.general.Step.UNCHECKED;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.WindowFunction;
+import org.gpuquerylab.operators.expression.WindowFunction.Frame;
+import org.gpuquerylab.operators.relation.DataType;
+import org.gpuquerylab.operators.relation.DeviceRelation;
+import org.gpuquerylab.operators.relation.DeviceRelation.Column;
+import org.gpuquerylab.operators.relation.DeviceVector;
+
+/**
+ * Window functions over a sorted relation: scans over segments of rows, whose values at the last
+ * rows of frames are referred to.
+ */
+final class RelationWindow {
+  private final ProgramRunner programs;
+  private final SegmentedScans scans;
+  private final DeviceRelation sorted;
+  private final Closer owner;
+  private final int rows;
+  private final DeviceVector partitionStarts;
+  private final DeviceVector peerStarts;
+  private final Map<Frame, DeviceVector> ends = new EnumMap<>(Frame.class);
+
+  /**
+   * Finds the segments of a relation.
+   *
+   * @param sorted in the order of the partitions and of the keys
+   * @param owner owns all vectors
+   */
+  RelationWindow(
+      ProgramRunner programs,
+      SegmentedScans scans,
+      DeviceRelation sorted,
+      List<Expression> partitionBy,
+      List<SortKey> orderBy,
+      Closer owner) {
+    this.programs = programs;
+    this.scans = scans;
+    this.sorted = sorted;
+    this.owner = owner;
+    this.rows = sorted.rows();
+    StepList steps = new StepList();
+    Lowering here = new Lowering(List.of(sorted), steps, 0);
+    Lowering before = new Lowering(List.of(sorted), steps, 1);
+    int first = steps.add(Operation.EQUAL, steps.add(Operation.ROW, NONE), steps.constant(0));
+    int partition = differs(first, partitionBy, here, before);
+    List<Expression> keys = orderBy.stream().map(SortKey::expression).toList();
+    int peers = differs(partition, keys, here, before);
+    Program program =
+        steps.finish(
+            List.of(
+                new Value(partition, DataType.BOOLEAN, false),
+                new Value(peers, DataType.BOOLEAN, false)));
+    List<DeviceVector> starts = programs.project(program, rows, true, owner);
+    partitionStarts = starts.get(0);
+    peerStarts = starts.get(1);
+  }
+
+  private static int differs(
+      int already, List<Expression> expressions, Lowering here, Lowering before) {
+    StepList steps = here.steps();
+    int differs = already;
+    for (Expression expression : expressions) {
+      Value value = here.lower(expression, NONE);
+      Value other = before.lower(expression, NONE);
+      Operation same = value.type().isFloating() ? Operation.REAL_SAME : Operation.SAME;
+      int changed = steps.add(Operation.NOT, steps.add(same, value.step(), other.step()));
+      differs = steps.add(Operation.OR, differs, changed);
+    }
+    return differs;
+  }
+
+  /** The column of a function. */
+  Column column(WindowFunction function) {
+    DeviceVector vector =
+        switch (function.kind()) {
+          case ROW_NUMBER -> scan(SegmentedKernels.SUM, ones(), partitionStarts);
+          case RANK -> rank();
+          case DENSE_RANK ->
+              scan(SegmentedKernels.SUM, flagsAsNumbers(peerStarts), partitionStarts);
+          default -> null;
+        };
+    return vector != null
+        ? Column.of(function.name(), vector)
+        : new FrameFold(this, function).column();
+  }
+
+  private DeviceVector rank() {
+    DeviceVector numbers = scan(SegmentedKernels.SUM, ones(), partitionStarts);
+    StepList steps = new StepList();
+    int start = steps.column(Column.of("start", peerStarts), 0);
+    int number = steps.column(Column.of("number", numbers), 0);
+    int value = steps.add(Operation.CHOOSE, start, number, steps.constant(0), Long.SIZE, NONE);
+    return scan(SegmentedKernels.MAX, computed(steps, value), partitionStarts);
+  }
+
+  private DeviceVector ones() {
+    StepList steps = new StepList();
+    return computed(steps, steps.constant(1));
+  }
+
+  private DeviceVector flagsAsNumbers(DeviceVector flags) {
+    StepList steps = new StepList();
+    return computed(steps, steps.column(Column.of("flag", flags), 0));
+  }
+
+  private DeviceVector computed(StepList steps, int step) {
+    return project(steps, new Value(step, DataType.INT64, false));
+  }
+
+  /** Computes one result for each row. */
+  DeviceVector project(StepList steps, Value result) {
+    return programs.project(steps.finish(List.of(result)), rows, owner).get(0);
+  }
+
+  private DeviceVector scan(int fold, DeviceVector values, DeviceVector starts) {
+    return scans.scan(fold, values, starts, owner);
+  }
+
+  /** A scan over the partitions, seen from each row at the end of its frame. */
+  Column fold(int fold, DeviceVector values, Frame frame) {
+    DeviceVector running = scan(fold, values, partitionStarts);
+    return frame == Frame.ROWS
+        ? Column.of("fold", running)
+        : new Column("fold", running, ends.computeIfAbsent(frame, this::ends), false);
+  }
+
+  /** For each row, the last row of its frame: the one before the next frame begins. */
+  private DeviceVector ends(Frame frame) {
+    DeviceVector flags = frame == Frame.PARTITION ? partitionStarts : peerStarts;
+    StepList all = new StepList();
+    int isFirst = all.add(Operation.EQUAL, all.add(Operation.ROW, NONE), all.constant(0));
+    DeviceVector whole = project(all, new Value(isFirst, DataType.BOOLEAN, false));
+    DeviceVector numbers = scan(SegmentedKernels.SUM, flagsAsNumbers(flags), whole);
+    StepList filter = new StepList();
+    Value flag = new Value(filter.column(Column.of("flag", flags), 0), DataType.BOOLEAN, false);
+    DeviceVector starts = programs.filter(filter.finish(List.of(flag)), rows, owner);
+    StepList next = new StepList();
+    int number = next.column(Column.of("number", numbers), 0);
+    int last = next.add(Operation.LESS, number, next.literal(Operation.LITERAL, starts.rows()));
+    int at = next.add(Operation.CHOOSE, last, number, next.constant(-1), Long.SIZE, NONE);
+    DeviceVector places = project(next, new Value(at, DataType.INT32, false));
+    StepList end = new StepList();
+    int start = end.column(new Column("start", starts, places, true), 0);
+    int none = end.add(Operation.IS_NULL, start);
+    int beyond = end.literal(Operation.LITERAL, rows);
+    int following = end.add(Operation.CHOOSE, none, beyond, start, Long.SIZE, NONE);
+    int row = end.add(Operation.SUBTRACT, following, end.constant(1), NONE, UNCHECKED, NONE);
+    return project(end, new Value(row, DataType.INT32, false));
+  }
+
+  /** Compiles an expression over the relation. */
+  Lowering lowering(StepList steps) {
+    return new Lowering(List.of(sorted), steps, 0);
+  }
+
+  /** The columns of the relation and of the functions. */
+  List<Column> columns(List<WindowFunction> functions) {
+    List<Column> columns = new ArrayList<>(sorted.columns());
+    for (WindowFunction function : functions) {
+      columns.add(column(function));
+    }
+    return columns;
+  }
+}

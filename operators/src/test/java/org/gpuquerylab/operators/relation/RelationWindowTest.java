@@ -1,0 +1,196 @@
+package org.gpuquerylab.operators.relation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.gpuquerylab.operators.device.OnEachDevice;
+import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.WindowFunction;
+import org.gpuquerylab.operators.expression.WindowFunction.Frame;
+import org.gpuquerylab.operators.expression.WindowFunction.Kind;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Compares window functions on devices with loops over the rows of the result. */
+@OnEachDevice
+class RelationWindowTest extends RelationContract {
+  private static final Expression PARTITION = Expression.column("p");
+  private static final Expression ORDER = Expression.column("o");
+
+  private static WindowFunction function(Kind kind, @Nullable String operand, Frame frame) {
+    String name = kind + "_" + operand + "_" + frame;
+    return new WindowFunction(
+        name, kind, operand == null ? null : Expression.column(operand), frame);
+  }
+
+  private List<WindowFunction> functions() {
+    List<WindowFunction> functions = new ArrayList<>();
+    if (compiles() && samples() == 1) {
+      functions.add(function(Kind.RANK, null, Frame.RANGE));
+      functions.add(function(Kind.SUM, "l", Frame.RANGE));
+      functions.add(function(Kind.MAX, "f", Frame.ROWS));
+      return functions;
+    }
+    for (Kind kind : List.of(Kind.ROW_NUMBER, Kind.RANK, Kind.DENSE_RANK)) {
+      functions.add(function(kind, null, Frame.RANGE));
+    }
+    for (Frame frame : Frame.values()) {
+      functions.add(function(Kind.COUNT, null, frame));
+      functions.add(function(Kind.COUNT, "f", frame));
+      functions.add(function(Kind.SUM, "i", frame));
+      functions.add(function(Kind.SUM, "l", frame));
+      functions.add(function(Kind.SUM, "d", frame));
+      functions.add(function(Kind.MIN, "s", frame));
+      functions.add(function(Kind.MAX, "f", frame));
+    }
+    return functions;
+  }
+
+  private Relation relation(long seed, int rows) {
+    RandomRelations random = new RandomRelations(seed);
+    return Relation.of(
+        random.column("p", DataType.STRING, rows, true, 0.1),
+        random.column("o", DataType.FLOAT32, rows, true, 0.2),
+        random.column("i", DataType.INT8, rows, true, 0.4),
+        random.column("l", DataType.INT64, rows, true, 0),
+        random.column("d", DataType.decimal(2), rows, true, 0.9),
+        random.column("s", DataType.STRING, rows, true, 0.5),
+        random.column("f", DataType.FLOAT64, rows, true, 0.3));
+  }
+
+  private static boolean same(Relation relation, String column, int a, int b) {
+    PlainExpressions.Typed x = PlainExpressions.value(relation.column(column), a);
+    PlainExpressions.Typed y = PlainExpressions.value(relation.column(column), b);
+    return x.isNull() || y.isNull()
+        ? x.isNull() == y.isNull()
+        : PlainExpressions.compare(x, y) == 0;
+  }
+
+  /** The value of a function, by a loop over the rows of the partition. */
+  private static @Nullable Object expected(Relation result, WindowFunction function, int row) {
+    int begin = row;
+    while (begin > 0 && same(result, "p", begin - 1, row)) {
+      begin--;
+    }
+    int first = row;
+    while (first > begin && same(result, "o", first - 1, row)) {
+      first--;
+    }
+    int end = row + 1;
+    while (function.frame() != Frame.ROWS
+        && end < result.rows()
+        && same(result, "p", end, row)
+        && (function.frame() == Frame.PARTITION || same(result, "o", end, row))) {
+      end++;
+    }
+    switch (function.kind()) {
+      case ROW_NUMBER:
+        return row - begin + 1L;
+      case RANK:
+        return first - begin + 1L;
+      case DENSE_RANK:
+        return IntStream.rangeClosed(begin, row).filter(r -> r == firstOf(result, r)).count();
+      default:
+        return folded(result, function, begin, end);
+    }
+  }
+
+  private static int firstOf(Relation result, int row) {
+    boolean continues =
+        row > 0 && same(result, "p", row - 1, row) && same(result, "o", row - 1, row);
+    return continues ? -1 : row;
+  }
+
+  private static @Nullable Object folded(
+      Relation result, WindowFunction function, int begin, int end) {
+    if (function.operand() == null) {
+      return (long) (end - begin);
+    }
+    Vector column = result.column(function.operand().toString());
+    List<PlainExpressions.Typed> values =
+        IntStream.range(begin, end)
+            .mapToObj(row -> PlainExpressions.value(column, row))
+            .filter(value -> !value.isNull())
+            .toList();
+    if (function.kind() == Kind.COUNT) {
+      return (long) values.size();
+    }
+    if (values.isEmpty()) {
+      return null;
+    }
+    if (function.kind() == Kind.SUM) {
+      return values.stream()
+          .map(value -> value.number().unscaledValue())
+          .reduce(BigInteger.ZERO, BigInteger::add)
+          .longValueExact();
+    }
+    int sign = function.kind() == Kind.MAX ? 1 : -1;
+    PlainExpressions.Typed best = values.get(0);
+    for (PlainExpressions.Typed value : values) {
+      best = sign * PlainExpressions.compare(value, best) > 0 ? value : best;
+    }
+    return best.value() instanceof Double real ? (Object) (real + 0.0) : best.value();
+  }
+
+  @Test
+  void agreesWithLoops() {
+    for (int seed = 1; seed <= samples(); seed++) {
+      Relation relation = relation(seed, seed == 1 ? 2500 : (seed - 2) * 37);
+      List<WindowFunction> functions = functions();
+      Relation result =
+          download(
+              operators.window(
+                  upload(relation),
+                  List.of(PARTITION),
+                  List.of(SortKey.descending(ORDER)),
+                  functions));
+      int step = relation.rows() > 1000 ? 97 : 1;
+      for (WindowFunction function : functions) {
+        for (int row = 0; row < result.rows(); row += step) {
+          assertThat(result.column(function.name()).value(row))
+              .as("seed %s, row %s, %s", seed, row, function.name())
+              .isEqualTo(expected(result, function, row));
+        }
+      }
+    }
+  }
+
+  @Test
+  void sumsFloatingPointNumbersOfOnePartition() {
+    assumeFalse(compiles(), "few kernels");
+    int rows = 9000;
+    double[] values = IntStream.range(0, rows).mapToDouble(i -> i * 0.1 - 300).toArray();
+    Relation relation = Relation.of(Vector.of("x", DataType.FLOAT64, values));
+    WindowFunction sum = function(Kind.SUM, "x", Frame.ROWS);
+    Relation result =
+        download(operators.window(upload(relation), List.of(), List.of(), List.of(sum)));
+    double running = 0;
+    for (int row = 0; row < rows; row++) {
+      running += values[row];
+      double found = (Double) Objects.requireNonNull(result.column(sum.name()).value(row));
+      assertThat(found).as("row %s", row).isCloseTo(running, within(1e-6));
+    }
+  }
+
+  @Test
+  void namesASumThatOverflows() {
+    assumeFalse(compiles(), "few kernels");
+    long[] values = {Long.MAX_VALUE, 1, -5};
+    DeviceRelation relation = upload(Relation.of(Vector.of("x", DataType.INT64, values)));
+    WindowFunction whole = function(Kind.SUM, "x", Frame.PARTITION);
+    Relation result = download(operators.window(relation, List.of(), List.of(), List.of(whole)));
+    assertThat(result.column(whole.name()).value(1)).isEqualTo(Long.MAX_VALUE - 4);
+    WindowFunction running = function(Kind.SUM, "x", Frame.ROWS);
+    assertThatThrownBy(() -> operators.window(relation, List.of(), List.of(), List.of(running)))
+        .isInstanceOf(ArithmeticException.class)
+        .hasMessage("INT64 overflows in SUM(x)");
+  }
+}
