@@ -34,6 +34,9 @@ public final class BlockEstimates {
   private final PredicateEstimates predicates;
   private final Map<Integer, EstimatedColumn> columns = new HashMap<>();
 
+  /** The equal columns of each relation, by class. */
+  private final Map<Integer, List<List<Integer>>> inClasses = new HashMap<>();
+
   /** The filters of each relation that are not on a class, over the block's columns. */
   private final List<List<RexNode>> filters = new ArrayList<>();
 
@@ -68,7 +71,13 @@ public final class BlockEstimates {
       filters.add(shifted);
     }
     for (List<Integer> equal : block.classes()) {
-      equal.forEach(c -> columns.put(c, column(c).in(-1 - equal.get(0))));
+      Map<Integer, List<Integer>> ofRelation = new HashMap<>();
+      for (int c : equal) {
+        columns.put(c, column(c).in(-1 - equal.get(0)));
+        ofRelation.computeIfAbsent(block.relation(c), r -> new ArrayList<>()).add(c);
+      }
+      ofRelation.forEach(
+          (r, equals) -> inClasses.computeIfAbsent(r, k -> new ArrayList<>()).add(equals));
     }
     block.classes().forEach(this::addPredicates);
   }
@@ -154,10 +163,7 @@ public final class BlockEstimates {
   }
 
   private List<Integer> columnsInClasses(int relation) {
-    return block.classes().stream()
-        .flatMap(List::stream)
-        .filter(column -> block.relation(column) == relation)
-        .toList();
+    return inClasses.getOrDefault(relation, List.of()).stream().flatMap(List::stream).toList();
   }
 
   /** Predicates on the columns of a derived relation in classes. */
@@ -173,14 +179,12 @@ public final class BlockEstimates {
   /** Equalities of columns of one relation. */
   private double equalColumns(int relation) {
     double selectivity = 1;
-    for (List<Integer> equal : block.classes()) {
+    for (List<Integer> equal : inClasses.getOrDefault(relation, List.of())) {
       double least = Double.POSITIVE_INFINITY;
       double product = 1;
       for (int column : equal) {
-        if (block.relation(column) == relation) {
-          least = Math.min(least, distinct(column));
-          product *= distinct(column);
-        }
+        least = Math.min(least, distinct(column));
+        product *= distinct(column);
       }
       selectivity *= product > 1 ? least / product : 1;
     }

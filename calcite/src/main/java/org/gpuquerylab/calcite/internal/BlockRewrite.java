@@ -79,8 +79,9 @@ public final class BlockRewrite {
     }
     Part top = part(plan);
     RelBuilder builder = builder().push(top.node);
+    List<RelDataType> types = top.types();
     List<RexNode> fields = new ArrayList<>();
-    block.outputs().forEach(output -> fields.add(shift(output, top.at, top.types())));
+    block.outputs().forEach(output -> fields.add(shift(output, top.at, types)));
     return builder
         .project(fields, block.root().getRowType().getFieldNames(), true)
         .convert(block.root().getRowType(), true)
@@ -168,7 +169,12 @@ public final class BlockRewrite {
   }
 
   private @Nullable Integer first(List<Integer> equal, Part part) {
-    return equal.stream().filter(c -> part.set.get(block.relation(c))).findFirst().orElse(null);
+    for (Integer column : equal) {
+      if (part.set.get(block.relation(column))) {
+        return column;
+      }
+    }
+    return null;
   }
 
   private static RexNode shift(RexNode expression, int[] at, List<RelDataType> types) {

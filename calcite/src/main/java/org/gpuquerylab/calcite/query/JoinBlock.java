@@ -1,6 +1,7 @@
 package org.gpuquerylab.calcite.query;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.apache.calcite.plan.RelOptUtil;
@@ -25,6 +26,10 @@ public final class JoinBlock {
   private final BlockTree tree;
   private final List<RexNode> outputs;
   private final int[] offsets;
+
+  /** The relation of each column. */
+  private final int[] relationOf;
+
   private final ColumnClasses classes;
 
   /**
@@ -43,6 +48,10 @@ public final class JoinBlock {
     this.offsets = new int[relations.size() + 1];
     for (int i = 0; i < relations.size(); i++) {
       offsets[i + 1] = offsets[i] + relations.get(i).fields();
+    }
+    this.relationOf = new int[columns()];
+    for (int i = 0; i < relations.size(); i++) {
+      Arrays.fill(relationOf, offsets[i], offsets[i + 1], i);
     }
     this.classes = ColumnClasses.of(this);
   }
@@ -79,11 +88,7 @@ public final class JoinBlock {
 
   /** The relation that a column belongs to. */
   public int relation(int column) {
-    int relation = 0;
-    while (offsets[relation + 1] <= column) {
-      relation++;
-    }
-    return relation;
+    return relationOf[column];
   }
 
   /** The relations whose columns an expression names, as a new set. */
