@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments;
 import java.util.List;
 import java.util.Objects;
 import org.gpuquerylab.experiments.internal.accuracy.EstimateAccuracy;
+import org.gpuquerylab.experiments.internal.calciterules.CalciteRules;
 import org.gpuquerylab.experiments.internal.concurrency.ArrivalLatency;
 import org.gpuquerylab.experiments.internal.concurrency.CountSpeedup;
 import org.gpuquerylab.experiments.internal.concurrency.JoinSpeedup;
@@ -85,6 +86,7 @@ public final class Experiments {
           new ScalingSweeps(),
           new EstimateAccuracy(),
           new EstimatesSql(),
+          new CalciteRules(),
           new OwnProblems(),
           new ModelSweeps(),
           new PlanRanking(),
