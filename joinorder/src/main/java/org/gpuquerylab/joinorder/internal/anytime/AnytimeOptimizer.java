@@ -36,6 +36,9 @@ public final class AnytimeOptimizer extends Heuristic {
           (costFunction, execution) ->
               new AnytimeOptimizer(costFunction, bySteps(execution.budget())));
 
+  /** A generous time for building a plan. */
+  private static final double MILLIS_AN_EDGE = 0.002;
+
   private final Budget budget;
   private final LongSupplier clock;
 
@@ -81,9 +84,16 @@ public final class AnytimeOptimizer extends Heuristic {
     long start = clock.getAsLong();
     AnytimeSearch search = new AnytimeSearch(graph, costFunction(), 0, budget.hostBytes(), clock);
     double spent = (clock.getAsLong() - start) / 1e6;
-    // At the end of the search, building the plan and its bound takes about as long as the setup.
-    search.run(budget.millis() - 2 * spent, budget.steps());
+    search.run(budget.millis() - spent - Math.min(spent, end(graph)), budget.steps());
     return new Found(search.plan(plans), search.pairs(), search.isOptimal());
+  }
+
+  /**
+   * The milliseconds at the end of the search for building the plan and its bound. They take about
+   * as long as the setup, but the setup of a JVM's first search also loads classes.
+   */
+  private static double end(QueryGraph graph) {
+    return MILLIS_AN_EDGE * (graph.size() + (double) graph.joins().size());
   }
 
   @Override
