@@ -51,6 +51,8 @@ DEVICE int ctz64(ulong x) { return (int)popcount((x & (0UL - x)) - 1UL); }
 #define atomic_max_local_u32(p, v) atomic_max((volatile __local uint *)(p), (uint)(v))
 #define atomic_min_local_u64(p, v) atom_min((volatile __local ulong *)(p), (ulong)(v))
 #define atomic_or_local_u32(p, v) atomic_or((volatile __local uint *)(p), (uint)(v))
+#define atomic_cas_local_u32(p, old, v) atomic_cmpxchg((volatile __local uint *)(p), (uint)(old), (uint)(v))
+#define atomic_cas_local_u64(p, old, v) atom_cmpxchg((volatile __local ulong *)(p), (ulong)(old), (ulong)(v))
 // Precedes a loop of constant length over a private array, to unroll the loop; OpenCL's
 // compilers decide without a hint.
 #define UNROLL

@@ -30,6 +30,8 @@ DEVICE int ctz64(ulong x) { return __clzll((long long)__brevll(x)); }
 #define atomic_max_local_u32(p, v) atomicMax((uint *)(p), (uint)(v))
 #define atomic_min_local_u64(p, v) atomicMin((ulong *)(p), (ulong)(v))
 #define atomic_or_local_u32(p, v) atomicOr((uint *)(p), (uint)(v))
+#define atomic_cas_local_u32(p, old, v) atomicCAS((uint *)(p), (uint)(old), (uint)(v))
+#define atomic_cas_local_u64(p, old, v) atomicCAS((ulong *)(p), (ulong)(old), (ulong)(v))
 // Precedes a loop of constant length over a private array, to unroll the loop.
 #define UNROLL _Pragma("unroll")
 // OpenCL built-ins.

@@ -16,6 +16,17 @@ final class CellTable {
   /** The largest number of cells. */
   static final long MOST_CELLS = 1L << 30;
 
+  /** A form with only a bit for each possible key. */
+  static final int BITS = 1;
+
+  /** A form that is a blocked Bloom filter. */
+  static final int BLOOM = 2;
+
+  /** The words of a block of a Bloom filter. */
+  static final int BLOCK_WORDS = 4;
+
+  private static final int KEYS_A_BLOCK = 8;
+
   private final int form;
   private final long cells;
   private final DeviceBuffer<long[]> table;
@@ -24,12 +35,12 @@ final class CellTable {
   private final int mask;
 
   private CellTable(Launcher launcher, Workspace scratch, int form, long slots) {
+    boolean hashed = form == Integer.BYTES || form == Long.BYTES;
     this.form = form;
-    this.shift = form == 0 ? 0 : Long.numberOfLeadingZeros(slots) + 1;
-    this.mask = form == 0 ? 0 : (int) (slots - 1);
-    this.cells = form == Long.BYTES ? slots + 1 : slots;
-    this.table =
-        form == 0 ? launcher.noLongs() : scratch.allocate(ElementType.LONG, slots);
+    this.shift = hashed || form == BLOOM ? Long.numberOfLeadingZeros(slots) + 1 : 0;
+    this.mask = hashed ? (int) (slots - 1) : 0;
+    this.cells = form == Long.BYTES ? slots + 1 : form == BLOOM ? BLOCK_WORDS * slots : slots;
+    this.table = hashed ? scratch.allocate(ElementType.LONG, slots) : launcher.noLongs();
     this.heads =
         form == Integer.BYTES ? launcher.noInts() : scratch.allocate(ElementType.INT, cells);
   }
@@ -46,24 +57,32 @@ final class CellTable {
   static CellTable allocate(
       Launcher launcher, Workspace scratch, KeyLayout layout, int form, long keys) {
     long slots =
-        form == 0
-            ? layout.size().longValueExact()
-            : Math.max(4, Math.min(MOST_CELLS, Long.highestOneBit(2 * keys - 1) << 1));
+        switch (form) {
+          case 0 -> layout.size().longValueExact();
+          case BITS -> (layout.size().longValueExact() + Integer.SIZE - 1) / Integer.SIZE;
+          case BLOOM -> slots(Math.max(1, keys / KEYS_A_BLOCK));
+          default -> slots(2 * keys);
+        };
     CellTable made = new CellTable(launcher, scratch, form, slots);
     made.clear(launcher);
     return made;
+  }
+
+  /** The least power of two that is not less, within limits. */
+  private static long slots(long wanted) {
+    return Math.max(4, Math.min(MOST_CELLS, Long.highestOneBit(2 * wanted - 1)));
   }
 
   /** The bytes of a table with room for a number of different keys. */
   static long bytes(KeyLayout layout, int form, long keys) {
     return form == 0
         ? 4 * layout.size().longValueExact()
-        : Math.max(4, Math.min(MOST_CELLS, Long.highestOneBit(2 * keys - 1) << 1))
+        : slots(2 * keys)
             * (form == Integer.BYTES ? 8 : 12);
   }
 
   private void clear(Launcher launcher) {
-    if (form != 0) {
+    if (form >= Integer.BYTES) {
       launcher.queue().fill(table, form == Long.BYTES ? -1L : 0L);
     }
     if (form != Integer.BYTES) {

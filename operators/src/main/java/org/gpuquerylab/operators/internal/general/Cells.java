@@ -46,6 +46,10 @@ final class Cells {
 
   /** Finds the cell of a key, or claims one for it; see {@code claim}. */
   int claim(long key, int row, long most) {
+    if (form == CellTable.BITS || form == CellTable.BLOOM) {
+      set(key);
+      return NEW;
+    }
     if (form == 0 || (form == Long.BYTES && key == NO_KEY)) {
       cell = form == 0 ? (int) key : mask + 1;
       boolean isNew = heads[cell] == 0;
@@ -72,8 +76,40 @@ final class Cells {
     return FULL;
   }
 
+  private void set(long key) {
+    if (form == CellTable.BITS) {
+      heads[(int) (key >>> 5)] |= 1 << (key & 31);
+      return;
+    }
+    long hash = mixed(key);
+    for (int k = 0; k < CellTable.BLOCK_WORDS; k++) {
+      heads[CellTable.BLOCK_WORDS * (int) (hash >>> shift) + k] |= bloomBit(hash, k);
+    }
+  }
+
+  private boolean isSet(long key) {
+    if (form == CellTable.BITS) {
+      return (heads[(int) (key >>> 5)] >>> (key & 31) & 1) != 0;
+    }
+    long hash = mixed(key);
+    for (int k = 0; k < CellTable.BLOCK_WORDS; k++) {
+      int word = heads[CellTable.BLOCK_WORDS * (int) (hash >>> shift) + k];
+      if ((word & bloomBit(hash, k)) == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int bloomBit(long hash, int k) {
+    return 1 << (hash >>> (5 * k) & 31);
+  }
+
   /** The head of a key; 0 if the table does not have it. */
   int head(long key) {
+    if (form == CellTable.BITS || form == CellTable.BLOOM) {
+      return isSet(key) ? 1 : 0;
+    }
     if (form == 0 || (form == Long.BYTES && key == NO_KEY)) {
       cell = form == 0 ? (int) key : mask + 1;
       return heads[cell];

@@ -2,24 +2,43 @@ package org.gpuquerylab.operators.internal.general;
 
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.operators.relation.DeviceRelation;
+import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column as kernels read it.
+ * A column as kernels of joins and aggregations read it.
  *
  * @param values the values
  * @param validity the bitmap of the values that are not NULL; null if no value is NULL
  * @param references for each row, the index of its value, or a negative number for NULL; null if
  *     row i has value i
+ * @param isNullable whether a row may be NULL
  */
-public record KeyColumn(
+record KeyColumn(
     DeviceBuffer<?> values,
     @Nullable DeviceBuffer<int[]> validity,
-    @Nullable DeviceBuffer<int[]> references) {
+    @Nullable DeviceBuffer<int[]> references,
+    boolean isNullable) {
   static final int INTEGER = 0;
   static final int FLOAT = 1;
   static final int DOUBLE = 2;
   static final int BYTE = 3;
+
+  /** A column of a relation. */
+  static KeyColumn of(DeviceRelation.Column column) {
+    DeviceVector references = column.references();
+    return new KeyColumn(
+        column.vector().values(),
+        column.vector().validity(),
+        references == null ? null : references.ints(),
+        column.isNullable());
+  }
+
+  /** A column of numbers of rows or groups. */
+  static KeyColumn ofNumbers(DeviceBuffer<int[]> numbers) {
+    return new KeyColumn(numbers, null, null, false);
+  }
 
   /** The number by which kernels identify how values are read. */
   int kind() {
@@ -27,10 +46,5 @@ public record KeyColumn(
     return type == ElementType.BYTE
         ? BYTE
         : type == ElementType.FLOAT ? FLOAT : type == ElementType.DOUBLE ? DOUBLE : INTEGER;
-  }
-
-  /** Whether a row may be NULL. */
-  boolean isNullable() {
-    return validity != null || references != null;
   }
 }

@@ -11,13 +11,15 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.relation.DataType;
+import org.gpuquerylab.operators.relation.DeviceVector;
 import org.gpuquerylab.primitives.StreamCompaction;
 
 /**
  * Launches the kernels of joins and aggregations. It owns a buffer of each type, which stands for
  * an argument that a kernel does not read. Only one thread at a time may use it.
  */
-public final class Launcher implements AutoCloseable {
+final class Launcher implements AutoCloseable {
   private static final int GROUPS_A_PROCESSOR = 16;
 
   private final OperatorContext context;
@@ -27,7 +29,7 @@ public final class Launcher implements AutoCloseable {
   private final DeviceBuffer<byte[]> noBytes;
 
   /** Allocates the buffers that stand for arguments. */
-  public Launcher(OperatorContext context) {
+  Launcher(OperatorContext context) {
     this.context = context;
     this.workspace = new Workspace(context.backend());
     this.noInts = workspace.allocate(ElementType.INT, 2);
@@ -102,6 +104,11 @@ public final class Launcher implements AutoCloseable {
     long[] value = new long[1];
     queue().read(buffer, 0, value, 0, 1);
     return value[0];
+  }
+
+  /** Allocates row numbers. */
+  DeviceVector rows(int count) {
+    return new DeviceVector(backend(), DataType.INT32, count, false, null);
   }
 
   /** Frees the buffers. */

@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchExpand;
 import org.gpuquerylab.operators.internal.general.MatchTable.Part;
+import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
 
 /** A join whose matches are counted for each row of the left side, and then written. */
@@ -28,11 +29,11 @@ final class MatchPairing {
     this.sides = sides;
     this.build = build;
     this.probe = probe;
-    this.counts = PairCounts.allocate(launcher, scratch, sides.kind, sides.leftRows);
-    int rows = Math.max(1, sides.rightRows);
+    this.counts = PairCounts.allocate(launcher, scratch, sides.kind(), sides.leftRows());
+    int rows = Math.max(1, sides.rightRows());
     this.ordered = scratch.allocate(ElementType.INT, rows);
     this.unmatched =
-        sides.kind == JoinKind.FULL ? scratch.allocate(ElementType.BYTE, rows) : null;
+        sides.kind() == JoinKind.FULL ? scratch.allocate(ElementType.BYTE, rows) : null;
   }
 
   /** The result, if the table has all rows of the right side. */
@@ -48,9 +49,9 @@ final class MatchPairing {
       try (Workspace own = new Workspace(launcher.backend())) {
         MatchTable table =
             new MatchTable(
-                launcher, own, build, form, sides.rightRows, new Part(parts - 1, part));
-        if (sides.kind == JoinKind.NULL_AWARE_ANTI && table.hasNull()) {
-          return new MatchedRows(0, rows(0), null);
+                launcher, own, build, form, sides.rightRows(), new Part(parts - 1, part));
+        if (sides.kind() == JoinKind.NULL_AWARE_ANTI && table.hasNull()) {
+          return new MatchedRows(0, launcher.rows(0), null);
         }
         count(table);
         launcher.queue().finish();
@@ -63,7 +64,7 @@ final class MatchPairing {
     MatchTable.Ordered rows = table.order(ordered, base);
     base += rows.known();
     DeviceBuffer<byte[]> marks = unmatched == null ? launcher.noBytes() : table.marks();
-    table.pairs(probe, rows, counts, marks, sides.leftRows);
+    table.pairs(probe, rows, counts, marks, sides.leftRows());
     if (unmatched != null) {
       table.unmatched(marks, unmatched);
     }
@@ -71,16 +72,16 @@ final class MatchPairing {
   }
 
   private MatchedRows result() {
-    int n = sides.leftRows;
+    int n = sides.leftRows();
     long total = launcher.firstLong(counts.total());
     checkSize(total);
     Closer result = new Closer();
     return result.orClose(
         () -> {
-          if (!sides.kind.keepsRight()) {
-            DeviceBuffer<int[]> kept = result.own(rows((int) total));
+          if (!sides.kind().keepsRight()) {
+            DeviceVector kept = result.own(launcher.rows((int) total));
             if (n > 0) {
-              launcher.positions(counts.counts(), kept, n);
+              launcher.positions(counts.counts(), kept.ints(), n);
             }
             return new MatchedRows((int) total, kept, null);
           }
@@ -102,11 +103,11 @@ final class MatchPairing {
   }
 
   private MatchedRows withUnmatched(Closer result, long total, DeviceBuffer<byte[]> flags) {
-    try (DeviceBuffer<int[]> others = rows(sides.rightRows)) {
+    try (DeviceVector others = launcher.rows(sides.rightRows())) {
       int more =
-          sides.rightRows == 0 ? 0 : launcher.positions(flags, others, sides.rightRows);
+          sides.rightRows() == 0 ? 0 : launcher.positions(flags, others.ints(), sides.rightRows());
       checkSize(total + more);
-      MatchedRows rows = expand(result, (int) total, more, others);
+      MatchedRows rows = expand(result, (int) total, more, others.ints());
       launcher.queue().finish();
       return rows;
     }
@@ -115,25 +116,22 @@ final class MatchPairing {
   /** Writes the pairs, and after them the rows of the right side without a match. */
   private MatchedRows expand(
       Closer result, int total, int more, DeviceBuffer<int[]> others) {
-    DeviceBuffer<int[]> left = result.own(rows(total + more));
-    DeviceBuffer<int[]> right = result.own(rows(total + more));
+    DeviceVector left = result.own(launcher.rows(total + more));
+    DeviceVector right = result.own(launcher.rows(total + more));
     if (total > 0) {
       launcher.turns(
           MatchExpand.class,
           Map.of("FOUND", 1, "NO_ROW", MatchProbeKernels.NO_ROW),
           launcher.chunks(total),
           new MatchExpand(
-              counts.counts(), counts.begins(), ordered, left, right, sides.leftRows, total));
+              counts.counts(), counts.begins(), ordered, left.ints(), right.ints(), sides.leftRows(), total));
     }
     if (more > 0) {
-      launcher.queue().fill(left, total, more, MatchProbeKernels.NO_ROW);
-      launcher.queue().copy(others, 0, right, total, more);
+      launcher.queue().fill(left.ints(), total, more, MatchProbeKernels.NO_ROW);
+      launcher.queue().copy(others, 0, right.ints(), total, more);
     }
     launcher.queue().finish();
     return new MatchedRows(total + more, left, right);
   }
 
-  private DeviceBuffer<int[]> rows(int count) {
-    return launcher.backend().allocate(ElementType.INT, Math.max(1, count));
-  }
 }

@@ -1,6 +1,5 @@
 package org.gpuquerylab.operators.internal.general;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Closer;
@@ -10,6 +9,7 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.Keep;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchRows;
+import org.gpuquerylab.operators.relation.DeviceVector;
 
 /**
  * Finds the matching rows of two sides with equal keys. The right side is built into a table with a
@@ -25,7 +25,7 @@ import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchRows;
  * side and 4 for each row of the left side, and 8 more for each row of the left side and of the
  * right side if keys are not unique.
  */
-public final class Matcher {
+final class Matcher {
   private static final int LEAST_DIRECT = 1 << 16;
   private static final int DIRECT_CELLS_A_ROW = 8;
   private static final int MOST_PARTS = 1 << 16;
@@ -36,7 +36,7 @@ public final class Matcher {
   private final Launcher launcher;
 
   /** Creates a matcher. */
-  public Matcher(Launcher launcher) {
+  Matcher(Launcher launcher) {
     this.launcher = launcher;
   }
 
@@ -47,90 +47,39 @@ public final class Matcher {
    * @param right the right side's key columns, as many, with values of the same types
    * @throws IllegalArgumentException if the result has more than 2^31 - 1 rows
    */
-  public MatchedRows match(
+  MatchedRows match(
       List<KeyColumn> left, int leftRows, List<KeyColumn> right, int rightRows, JoinKind kind) {
     if (rightRows == 0 && kind == JoinKind.NULL_AWARE_ANTI) {
       return new MatchedRows(leftRows, null, null);
     }
     try (Workspace scratch = new Workspace(launcher.backend())) {
-      MatchSides sides = new MatchSides(left, leftRows, right, rightRows, kind);
-      KeyLayout build = fitting(sides, scratch);
-      MatchedRows result = match(sides, build, build.of(sides.left), scratch);
+      MatchSides sides = new MatchSides(leftRows, rightRows, kind);
+      KeyFitting keys = new KeyFitting(launcher, scratch, right, rightRows, false);
+      keys.addSide(left, leftRows);
+      KeyLayout build = keys.fit();
+      MatchedRows result = match(sides, build, build.of(keys.side()), scratch);
       launcher.queue().finish();
       return result;
     }
   }
 
-  /** A layout of the right side's keys; replaces columns of both sides until there is one. */
-  private KeyLayout fitting(MatchSides sides, Workspace scratch) {
-    List<CodeRange> ranges =
-        new ArrayList<>(KeyRanges.of(launcher, sides.right, sides.rightRows));
-    KeyLayout whole = KeyLayout.of(sides.right, ranges, false);
-    while (whole == null) {
-      // A wide column is replaced alone; if there is none, any two columns make one number.
-      int wide = KeyLayout.wide(sides.right, ranges, false);
-      int from = Math.max(0, wide);
-      int to = from + (wide < 0 ? 2 : 1);
-      replace(sides, from, to, ranges, scratch);
-      ranges.subList(from, to).clear();
-      ranges.add(from, new CodeRange(0, Math.max(1, sides.rightRows) - 1));
-      whole = KeyLayout.of(sides.right, ranges, false);
-    }
-    return whole;
-  }
-
-  /** Replaces some columns by the first row of the right side that has their values. */
-  private void replace(
-      MatchSides sides, int from, int to, List<CodeRange> ranges, Workspace scratch) {
-    KeyLayout keys =
-        KeyLayout.checked(sides.right.subList(from, to), ranges.subList(from, to), false);
-    KeyLayout probe = keys.of(sides.left.subList(from, to));
-    try (Workspace own = new Workspace(launcher.backend())) {
-      MatchTable table =
-          new MatchTable(
-              launcher,
-              own,
-              keys,
-              CellTable.form(keys, direct(sides.rightRows)),
-              sides.rightRows,
-              MatchTable.WHOLE);
-      sides.right = replaced(table, keys, sides.right, from, sides.rightRows, scratch);
-      sides.left = replaced(table, probe, sides.left, from, sides.leftRows, scratch);
-      launcher.queue().finish();
-    }
-  }
-
-  private List<KeyColumn> replaced(
-      MatchTable table,
-      KeyLayout keys,
-      List<KeyColumn> columns,
-      int from,
-      int rows,
-      Workspace scratch) {
-    DeviceBuffer<int[]> first = scratch.allocate(ElementType.INT, Math.max(1, rows));
-    table.every(keys, rows, first);
-    List<KeyColumn> others = new ArrayList<>(columns);
-    others.subList(from, from + keys.count()).clear();
-    others.add(from, new KeyColumn(first, null, null));
-    return others;
-  }
-
-  private static long direct(int rows) {
+  /** The largest number of cells that keys of a number of rows address directly. */
+  static long direct(int rows) {
     return Math.max(LEAST_DIRECT, (long) DIRECT_CELLS_A_ROW * rows);
   }
 
   private MatchedRows match(MatchSides sides, KeyLayout build, KeyLayout probe, Workspace scratch) {
-    int form = CellTable.form(build, direct(sides.rightRows));
-    int parts = parts(build, form, sides.rightRows);
+    int form = CellTable.form(build, direct(sides.rightRows()));
+    int parts = parts(build, form, sides.rightRows());
     if (parts > 1) {
       return new MatchPairing(launcher, sides, build, probe, scratch).inParts(parts);
     }
     MatchTable table =
-        new MatchTable(launcher, scratch, build, form, sides.rightRows, MatchTable.WHOLE);
-    if (sides.kind == JoinKind.NULL_AWARE_ANTI && table.hasNull()) {
-      return new MatchedRows(0, rows(0), null);
+        new MatchTable(launcher, scratch, build, form, sides.rightRows(), MatchTable.WHOLE);
+    if (sides.kind() == JoinKind.NULL_AWARE_ANTI && table.hasNull()) {
+      return new MatchedRows(0, launcher.rows(0), null);
     }
-    return switch (sides.kind) {
+    return switch (sides.kind()) {
       case SEMI -> kept(sides, probe, table, Keep.MATCHED, scratch);
       case ANTI -> kept(sides, probe, table, Keep.UNMATCHED, scratch);
       case NULL_AWARE_ANTI -> kept(sides, probe, table, Keep.KNOWN_UNMATCHED, scratch);
@@ -166,34 +115,36 @@ public final class Matcher {
     Closer result = new Closer();
     return result.orClose(
         () -> {
-          DeviceBuffer<int[]> matches = result.own(rows(sides.leftRows));
-          table.every(probe, sides.leftRows, matches);
+          DeviceVector matches = result.own(launcher.rows(sides.leftRows()));
+          table.every(probe, sides.leftRows(), matches.ints());
           launcher.queue().finish();
-          return new MatchedRows(sides.leftRows, null, matches);
+          return new MatchedRows(sides.leftRows(), null, matches);
         });
   }
 
   private MatchedRows kept(
       MatchSides sides, KeyLayout probe, MatchTable table, Keep keep, Workspace scratch) {
-    int n = sides.leftRows;
+    int n = sides.leftRows();
     int chunks = launcher.chunks(n);
     DeviceBuffer<byte[]> bits = scratch.allocate(ElementType.BYTE, (n + 7L) / 8 + 1);
     DeviceBuffer<int[]> counts = scratch.allocate(ElementType.INT, chunks + 1L);
     Closer result = new Closer();
     return result.orClose(
         () -> {
-          boolean inner = sides.kind == JoinKind.INNER;
-          DeviceBuffer<int[]> found = inner ? result.own(rows(n)) : launcher.noInts();
+          boolean inner = sides.kind() == JoinKind.INNER;
+          DeviceVector found = inner ? result.own(launcher.rows(n)) : null;
+          DeviceBuffer<int[]> matches = found == null ? launcher.noInts() : found.ints();
           launcher.queue().fill(counts, 0);
-          table.kept(probe, n, keep, chunks, bits, counts, found);
+          table.kept(probe, n, keep, chunks, bits, counts, matches);
           int kept = launcher.context().scanInPlace(counts, chunks + 1);
           if (kept == n) {
-            return new MatchedRows(n, null, inner ? found : null);
+            return new MatchedRows(n, null, found);
           }
-          DeviceBuffer<int[]> left = result.own(rows(kept));
-          DeviceBuffer<int[]> right = inner ? result.own(rows(kept)) : null;
-          writeKept(new MatchRows(bits, counts, found, left, right == null ? found : right, n, chunks), inner);
-          if (inner) {
+          DeviceVector left = result.own(launcher.rows(kept));
+          DeviceVector right = inner ? result.own(launcher.rows(kept)) : null;
+          DeviceBuffer<int[]> to = right == null ? launcher.noInts() : right.ints();
+          writeKept(new MatchRows(bits, counts, matches, left.ints(), to, n, chunks), inner);
+          if (found != null) {
             found.close();
           }
           return new MatchedRows(kept, left, right);
@@ -205,7 +156,4 @@ public final class Matcher {
     launcher.queue().finish();
   }
 
-  private DeviceBuffer<int[]> rows(int count) {
-    return launcher.backend().allocate(ElementType.INT, Math.max(1, count));
-  }
 }

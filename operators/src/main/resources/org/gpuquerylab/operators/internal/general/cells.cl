@@ -1,13 +1,21 @@
 // Tables with a cell for each key. A head is the number of a row with the key plus one; 0 if no row has
 // the key. TABLE 0: the key is the number of the cell, and heads holds the heads. TABLE 4, for keys of 32
 // bits: linear probing; a word of the table is the key and the head. TABLE 8: the same, but a word is the
-// key, and heads holds the heads; a word of ones is empty, so the key of ones has the cell mask + 1.
+// key, and heads holds the heads; a word of ones is empty, so the key of ones has the cell mask + 1. Two
+// forms only tell whether a key is there, with a head of 1. TABLE 1: a bit for each possible key. TABLE 2: a
+// blocked Bloom filter; a key has a bit in each of the four words of its block. It finds a few keys that
+// are not there.
 #define OLD 0
 #define NEW 1
 #define FULL 2
 #define NO_KEY 0xFFFFFFFFFFFFFFFFUL
 
-DEVICE uint cell_of(ulong key, uint shift) { return TABLE == 0 ? (uint)key : (uint)(mixed(key) >> shift); }
+DEVICE uint cell_of(ulong key, uint shift) {
+  return TABLE == 0 ? (uint)key : TABLE == 1 ? (uint)(key >> 5) : (uint)(mixed(key) >> shift);
+}
+
+// The bit of a key in word k of its block, from the low bits of its hash; the high bits are the block.
+DEVICE uint bloom_bit(ulong hash, uint k) { return 1U << (hash >> (5 * k) & 31); }
 
 // Finds the cell of a key, or claims one for it. FULL if a search would visit more than {@code most} cells.
 DEVICE uint claim(GLOBAL ulong *table, GLOBAL uint *heads, ulong key, uint row, uint shift, uint mask, uint most,
@@ -15,6 +23,19 @@ DEVICE uint claim(GLOBAL ulong *table, GLOBAL uint *heads, ulong key, uint row, 
 #if TABLE == 0
   *cell = (uint)key;
   return heads[*cell] == 0 && atomic_cas_u32(heads + *cell, 0U, row + 1U) == 0 ? NEW : OLD;
+#elif TABLE == 1
+  *cell = cell_of(key, shift);
+  const uint bit = 1U << (key & 31);
+  if ((heads[*cell] & bit) == 0) atomic_or_u32(heads + *cell, bit);
+  return NEW;
+#elif TABLE == 2
+  const ulong hash = mixed(key);
+  *cell = (uint)(hash >> shift);
+  for (uint k = 0; k < 4; k++) {
+    GLOBAL uint *word = heads + 4UL * *cell + k;
+    if ((*word & bloom_bit(hash, k)) == 0) atomic_or_u32(word, bloom_bit(hash, k));
+  }
+  return NEW;
 #else
   uint at = cell_of(key, shift);
 #if TABLE == 4
@@ -47,6 +68,10 @@ DEVICE uint claim(GLOBAL ulong *table, GLOBAL uint *heads, ulong key, uint row, 
 DEVICE ulong first_word(const GLOBAL ulong *table, const GLOBAL uint *heads, ulong key, uint shift) {
 #if TABLE == 0
   return heads[(uint)key];
+#elif TABLE == 1
+  return heads[cell_of(key, shift)];
+#elif TABLE == 2
+  return heads[4UL * cell_of(key, shift)];
 #else
   return table[cell_of(key, shift)];
 #endif
@@ -58,6 +83,13 @@ DEVICE uint head_of(const GLOBAL ulong *table, const GLOBAL uint *heads, ulong w
   *cell = cell_of(key, shift);
 #if TABLE == 0
   return (uint)word;
+#elif TABLE == 1
+  return (uint)word >> (key & 31) & 1U;
+#elif TABLE == 2
+  const ulong hash = mixed(key);
+  uint is_there = ((uint)word & bloom_bit(hash, 0)) != 0;
+  for (uint k = 1; k < 4 && is_there; k++) is_there = (heads[4UL * *cell + k] & bloom_bit(hash, k)) != 0;
+  return is_there;
 #elif TABLE == 4
   while (word != 0 && word >> 32 != key) {
     *cell = (*cell + 1U) & mask;

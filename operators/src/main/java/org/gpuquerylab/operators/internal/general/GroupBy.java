@@ -1,0 +1,320 @@
+package org.gpuquerylab.operators.internal.general;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbyClear;
+import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbyFirsts;
+import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbyHeads;
+import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbyNumber;
+import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbyRows;
+import org.gpuquerylab.operators.relation.DataType;
+import org.gpuquerylab.operators.relation.DeviceVector;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Groups rows by their keys in a table with a cell for each group, and accumulates values there.
+ * The table is addressed by the key itself if keys are dense, otherwise by hashing. It begins small;
+ * if it is full, a larger one is begun again. If its cells fit into local memory, each group of
+ * work-items adds up its rows there first; if not, but most rows belong to a few groups, those of
+ * the first cells that a group of work-items meets.
+ */
+final class GroupBy {
+  /** The largest number of folds that one kernel accumulates. */
+  static final int MOST_FOLDS = 10;
+
+  private static final int LEAST_DIRECT = 1 << 16;
+  private static final int FIRST_KEYS = 1 << 10;
+  private static final int GROWTH = 32;
+  private static final int MOST_SEARCHED = 64;
+  private static final int LOCAL_BYTES = 32 << 10;
+  private static final int REPLICA_BYTES = 8 << 10;
+  private static final int MOST_REPLICAS = 64;
+
+  /** Rows of which the share is measured that local memory takes. */
+  static final int SAMPLE = 1 << 18;
+
+  private final Launcher launcher;
+  private final Workspace scratch;
+  private final int rows;
+  private final KeyLayout layout;
+  private final int sample;
+  private final DeviceBuffer<int[]> flags;
+  private Workspace ofTable;
+  private CellTable cells;
+  private long keys;
+
+  /**
+   * Prepares a grouping.
+   *
+   * @param scratch owns everything that is not a result
+   * @param keys the key columns; none make all rows one group
+   * @param sample the number of rows of which the share is measured that local memory takes
+   */
+  GroupBy(Launcher launcher, Workspace scratch, List<KeyColumn> keys, int rows, int sample) {
+    this.launcher = launcher;
+    this.scratch = scratch;
+    this.rows = rows;
+    this.sample = sample;
+    this.flags = scratch.allocate(ElementType.INT, 2);
+    this.layout = new KeyFitting(launcher, scratch, keys, rows, true).fit();
+    this.ofTable = scratch.own(() -> new Workspace(launcher.backend()));
+    this.keys = Math.min(Math.max(1, rows), FIRST_KEYS);
+    this.cells = allocate();
+  }
+
+  private int form() {
+    return CellTable.form(layout, Math.max(LEAST_DIRECT, 2L * rows));
+  }
+
+  private CellTable allocate() {
+    return CellTable.allocate(launcher, ofTable, layout, form(), keys);
+  }
+
+  /**
+   * Accumulates, and waits.
+   *
+   * @param folds at most {@link #MOST_FOLDS}
+   * @return the accumulators of all cells
+   */
+  Accumulated accumulate(List<GroupFold> folds) {
+    return accumulate(folds, null);
+  }
+
+  /**
+   * The accumulators of all cells.
+   *
+   * @param values the accumulators of one cell after those of another
+   * @param words the number of accumulators of a cell
+   * @param at for each fold, its first accumulator in a cell
+   */
+  record Accumulated(DeviceBuffer<long[]> values, int words, List<Integer> at) {}
+
+  private Accumulated accumulate(
+      List<GroupFold> folds, @Nullable DeviceBuffer<int[]> cellOfRow) {
+    List<Integer> at = new ArrayList<>();
+    while (at.size() < folds.size()) {
+      at.add(words(folds.subList(0, at.size())));
+    }
+    while (true) {
+      boolean last = keys >= rows;
+      Closer tried = new Closer();
+      DeviceBuffer<long[]> values =
+          tried.own(launcher.backend().allocate(ElementType.LONG, cells.cells() * Math.max(1, words(folds))));
+      Accumulated result = new Accumulated(values, words(folds), at);
+      Map<String, Object> defines = defines(folds, at, result.words());
+      boolean done = tried.orClose(() -> add(result, folds, defines, last, cellOfRow));
+      if (done) {
+        scratch.own(() -> values);
+        return result;
+      }
+      tried.close();
+      ofTable.close();
+      keys = Math.min(Math.max(1, rows), keys * GROWTH);
+      cells = allocate();
+    }
+  }
+
+  private static int words(List<GroupFold> folds) {
+    return folds.stream().mapToInt(fold -> fold.kind().words()).sum();
+  }
+
+  /** Whether the table had enough cells. */
+  private boolean add(
+      Accumulated to,
+      List<GroupFold> folds,
+      Map<String, Object> defines,
+      boolean last,
+      @Nullable DeviceBuffer<int[]> cellOfRow) {
+    launcher.queue().fill(flags, 0);
+    if (!folds.isEmpty()) {
+      launcher.each(
+          GroupbyClear.class, defines, cells.cells(), new GroupbyClear(to.values(), (int) cells.cells()));
+    }
+    int most = last ? -1 : MOST_SEARCHED;
+    int first = 0;
+    int local = local(to.words());
+    if (local == 2) {
+      first = Math.min(sample, rows);
+      launch(to, folds, locally(defines, 2, to.words()), 0, first, most, cellOfRow);
+      int[] found = new int[2];
+      launcher.queue().read(flags, found);
+      local = found[1] > first / 10 * 6 ? 0 : 2;
+    }
+    launch(to, folds, locally(defines, local, to.words()), first, rows, most, cellOfRow);
+    return launcher.first(flags) == 0;
+  }
+
+  /** The use of local memory: 1 for all cells, 2 for some, 0 for none. */
+  private int local(int words) {
+    if (words == 0) {
+      return 0;
+    }
+    long needed = (8L * words + 4) * Long.highestOneBit(2 * cells.cells() - 1);
+    return needed <= LOCAL_BYTES ? 1 : rows >= 4L * sample ? 2 : 0;
+  }
+
+  private Map<String, Object> locally(Map<String, Object> defines, int local, int words) {
+    Map<String, Object> with = new HashMap<>(defines);
+    int bytes = 8 * words + 4;
+    int all = (int) Math.min(1 << 20, Long.highestOneBit(2 * cells.cells() - 1));
+    int entries =
+        local == 0 ? 0 : local == 1 ? all : Integer.highestOneBit(LOCAL_BYTES / bytes);
+    int replicas = 1;
+    while (local == 1 && replicas < MOST_REPLICAS && 2 * replicas * all * bytes <= REPLICA_BYTES) {
+      replicas *= 2;
+    }
+    with.put("LOCAL", local);
+    with.put("LOCAL_CELLS", entries);
+    with.put("REPLICAS", replicas);
+    return with;
+  }
+
+  private Map<String, Object> defines(List<GroupFold> folds, List<Integer> at, int words) {
+    Map<String, Object> defines = layout.defines(cells.defines(Map.of()));
+    defines.put("FOLDS", folds.size());
+    defines.put("WORDS", Math.max(1, words));
+    defines.put("LOCAL", 0);
+    defines.put("LOCAL_CELLS", 0);
+    defines.put("NUMBERS", 0);
+    for (int k = 0; k < folds.size(); k++) {
+      KeyColumn column = folds.get(k).column();
+      defines.put("FOLD" + k, folds.get(k).kind().ordinal());
+      defines.put("AT_" + k, at.get(k));
+      defines.put("VALUE" + k, column == null ? ElementType.INT : column.values().type());
+      defines.put("VKIND" + k, column == null ? 0 : column.kind());
+      defines.put("VVALID" + k, column == null || column.validity() == null ? 0 : 1);
+      defines.put("VREFS" + k, column == null || column.references() == null ? 0 : 1);
+    }
+    return defines;
+  }
+
+  private void launch(
+      Accumulated to,
+      List<GroupFold> folds,
+      Map<String, Object> defines,
+      int first,
+      int end,
+      int most,
+      @Nullable DeviceBuffer<int[]> cellOfRow) {
+    if (first >= end) {
+      return;
+    }
+    defines.put("NUMBERS", cellOfRow == null ? 0 : 1);
+    DeviceBuffer<int[]> none = launcher.noInts();
+    KeyLayout.Arguments keys = layout.arguments(none);
+    List<DeviceBuffer<?>> values = new ArrayList<>();
+    List<DeviceBuffer<int[]>> valid = new ArrayList<>();
+    List<DeviceBuffer<int[]>> refs = new ArrayList<>();
+    for (GroupFold fold : folds) {
+      KeyColumn column = fold.column();
+      values.add(column == null ? none : column.values());
+      valid.add(column == null || column.validity() == null ? none : column.validity());
+      refs.add(column == null || column.references() == null ? none : column.references());
+    }
+    launcher.each(
+        GroupbyRows.class,
+        defines,
+        end - first,
+        new GroupbyRows(
+            keys.key(),
+            keys.valid(),
+            keys.refs(),
+            keys.least(),
+            keys.last(),
+            keys.stride(),
+            values,
+            valid,
+            refs,
+            cells.table(),
+            cells.heads(),
+            to.values(),
+            flags,
+            cellOfRow == null ? none : cellOfRow,
+            first,
+            end,
+            cells.shift(),
+            cells.mask(),
+            most,
+            0,
+            0));
+  }
+
+  /**
+   * The groups, after something was accumulated.
+   *
+   * @param count the number of groups
+   * @param cells the cell of each group
+   * @param firstRows a row of each group
+   */
+  record Groups(int count, DeviceBuffer<int[]> cells, DeviceVector firstRows) {}
+
+  /**
+   * Finds the groups, and waits.
+   *
+   * @param owner owns the first rows
+   * @param cellOfRow the cell of each row, which becomes its group; null if that is not needed
+   */
+  Groups groups(Closer owner, @Nullable DeviceBuffer<int[]> cellOfRow) {
+    int all = (int) cells.cells();
+    DeviceBuffer<int[]> used = scratch.allocate(ElementType.INT, all);
+    DeviceBuffer<int[]> heads = cells.heads();
+    if (cells.hasHeadsInTable()) {
+      heads = scratch.allocate(ElementType.INT, all);
+      launcher.each(
+          GroupbyHeads.class, RESULT, all, new GroupbyHeads(cells.table(), heads, all));
+    }
+    int count = launcher.positions(heads, used, all);
+    DeviceVector firstRows =
+        owner.own(new DeviceVector(launcher.backend(), DataType.INT32, count, false, null));
+    if (count > 0) {
+      int numbers = cellOfRow == null ? 0 : 1;
+      Map<String, Object> defines = new HashMap<>(RESULT);
+      defines.put("NUMBERS", numbers);
+      DeviceBuffer<int[]> groupOf =
+          cellOfRow == null ? launcher.noInts() : scratch.allocate(ElementType.INT, all);
+      launcher.each(
+          GroupbyFirsts.class,
+          defines,
+          count,
+          new GroupbyFirsts(used, heads, firstRows.ints(), groupOf, count));
+      if (cellOfRow != null) {
+        launcher.each(
+            GroupbyNumber.class, defines, rows, new GroupbyNumber(cellOfRow, groupOf, rows));
+      }
+    }
+    launcher.queue().finish();
+    return new Groups(count, used, firstRows);
+  }
+
+  /** Groups without accumulating anything, and finds the cell of each row. */
+  void number(DeviceBuffer<int[]> cellOfRow) {
+    accumulate(List.of(), cellOfRow);
+  }
+
+  /** The constants with which results are converted to elements of a type. */
+  static Map<String, ?> resultDefines(
+      GroupFold.Result result, ElementType<?> type, boolean counted) {
+    int kind = type == ElementType.FLOAT || type == ElementType.DOUBLE ? KeyColumn.DOUBLE : 0;
+    return Map.of(
+        "RESULT",
+        type,
+        "RESULT_IS",
+        result.ordinal(),
+        "KIND",
+        kind,
+        "COUNTED",
+        counted ? 1 : 0,
+        "NUMBERS",
+        0);
+  }
+
+  /** The constants of {@code groupby_result.cl} for kernels that convert nothing. */
+  private static final Map<String, Object> RESULT =
+      Map.of("RESULT", ElementType.LONG, "RESULT_IS", 0, "KIND", 0, "COUNTED", 0, "NUMBERS", 0);
+}

@@ -1,0 +1,107 @@
+package org.gpuquerylab.operators.internal.general;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.operators.internal.general.MatchProbeKernels.Keep;
+import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchRows;
+import org.gpuquerylab.operators.relation.DeviceVector;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The keys of some rows: a bit for each possible key if keys are dense and their bits fit a
+ * second-level cache, otherwise a blocked Bloom filter. If keys of all columns exceed 64 bits, only
+ * the first columns count.
+ */
+final class KeySet implements AutoCloseable {
+  private static final BigInteger MOST_BITS = BigInteger.ONE.shiftLeft(28);
+  private static final long LEAST_BITS = 1 << 16;
+  private static final long BITS_A_ROW = 64;
+
+  /** Of larger relations, the share that passes is measured on this many rows first. */
+  static final int SAMPLE = 1 << 16;
+
+  private static final double MOST_PASSING = 0.8;
+
+  private final Launcher launcher;
+  private final Workspace workspace;
+  private final KeyLayout layout;
+  private final MatchTable table;
+
+  /** Collects the keys of rows, and waits. */
+  KeySet(Launcher launcher, Workspace workspace, List<KeyColumn> columns, int rows) {
+    this.launcher = launcher;
+    this.workspace = workspace;
+    this.layout = layout(launcher, columns, rows);
+    long dense = LEAST_BITS + BITS_A_ROW * rows;
+    boolean exact =
+        layout.size().compareTo(MOST_BITS) <= 0
+            && layout.size().compareTo(BigInteger.valueOf(dense)) <= 0;
+    int form = exact ? CellTable.BITS : CellTable.BLOOM;
+    this.table = new MatchTable(launcher, workspace, layout, form, rows, MatchTable.WHOLE);
+  }
+
+  private static KeyLayout layout(Launcher launcher, List<KeyColumn> columns, int rows) {
+    List<CodeRange> ranges = KeyRanges.of(launcher, columns, rows);
+    for (int count = columns.size(); ; count--) {
+      KeyLayout layout = KeyLayout.of(columns.subList(0, count), ranges.subList(0, count), false);
+      if (layout != null) {
+        return layout;
+      }
+    }
+  }
+
+  /** The number of key columns that count. */
+  int columns() {
+    return layout.count();
+  }
+
+  /**
+   * The rows whose keys may be in the set.
+   *
+   * @param owner owns the result
+   * @return null if so many rows pass that the filter does not pay
+   */
+  @Nullable DeviceVector passing(List<KeyColumn> columns, int rows, Closer owner) {
+    KeyLayout probe = layout.of(columns.subList(0, layout.count()));
+    try (Workspace scratch = new Workspace(launcher.backend())) {
+      int most = launcher.chunks(rows);
+      DeviceBuffer<byte[]> bits = scratch.allocate(ElementType.BYTE, (rows + 7L) / 8 + 1);
+      DeviceBuffer<int[]> counts = scratch.allocate(ElementType.INT, most + 1L);
+      int sample = Math.min(rows, SAMPLE);
+      if (rows > 2 * sample && count(probe, sample, bits, counts) > MOST_PASSING * sample) {
+        return null;
+      }
+      int kept = count(probe, rows, bits, counts);
+      if (kept > MOST_PASSING * rows) {
+        return null;
+      }
+      DeviceVector passing = owner.own(launcher.rows(kept));
+      DeviceBuffer<int[]> none = launcher.noInts();
+      launcher.turns(
+          MatchRows.class,
+          Map.of("FOUND", 0),
+          most,
+          new MatchRows(bits, counts, none, passing.ints(), none, rows, most));
+      launcher.queue().finish();
+      return passing;
+    }
+  }
+
+  private int count(
+      KeyLayout probe, int rows, DeviceBuffer<byte[]> bits, DeviceBuffer<int[]> counts) {
+    int chunks = launcher.chunks(rows);
+    launcher.queue().fill(counts, 0);
+    table.kept(probe, rows, Keep.MATCHED, chunks, bits, counts, launcher.noInts());
+    return launcher.context().scanInPlace(counts, chunks + 1);
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

@@ -1,0 +1,84 @@
+// Adds rows to the accumulators of their groups.
+#include "groupby.cl"
+
+// Rows from first to n. flags[0] becomes 1 if the table of cells is full; the result is then invalid. LOCAL 1: each
+// group of work-items has REPLICAS copies of all cells in local memory, which it adds up at the end. LOCAL 2: it has
+// LOCAL_CELLS entries, each for the first cell of those with its number modulo LOCAL_CELLS; rows of other cells are
+// counted in flags[1] and added in global memory. NUMBERS: whether cell_of_row gets the cell of each row, or -1.
+KERNEL void groupby_rows(EACH(KEYS, KEY_PARAMETERS) EACH(FOLDS, VALUE_PARAMETERS) GLOBAL ulong *table,
+                         GLOBAL uint *heads, GLOBAL ulong *accumulators, GLOBAL uint *flags,
+                         GLOBAL uint *restrict cell_of_row, const uint first, const uint n, const uint shift,
+                         const uint mask, const uint most, const uint parts, const uint part) {
+#if LOCAL_CELLS > 0
+  LOCAL_ARRAY(ulong, sums, LOCAL_CELLS * REPLICAS * WORDS);
+  LOCAL_ARRAY(uint, owners, LOCAL_CELLS * REPLICAS);
+  const uint lid = (uint)get_local_id(0);
+  uint misses = 0;
+  for (uint i = lid; i < LOCAL_CELLS * REPLICAS; i += GROUP) {
+    LOCAL_PTR ulong *to = sums + i * WORDS;
+    EACH(FOLDS, CLEAR)
+    owners[i] = 0;
+  }
+  BARRIER();
+#endif
+#if TABLE != 0
+  uint turn = 0;
+#endif
+  for (ulong row = first + get_global_id(0); row < n; row += get_global_size(0)) {
+#if TABLE != 0
+    if (turn++ % 32 == 31 && *(volatile GLOBAL uint *)flags != 0) break;
+#endif
+    ulong key = 0;
+    uint state = KNOWN, cell = 0;
+    EACH(KEYS, LOAD_KEY)
+#if NUMBERS
+    if (state != KNOWN) cell_of_row[row] = 0xFFFFFFFFU;
+#endif
+    if (state != KNOWN || !IN_PART(key, state)) continue;
+#if TABLE == 0 && LOCAL == 1
+    cell = (uint)key;
+#else
+    if (claim(table, heads, key, (uint)row, shift, mask, most, &cell) == FULL) {
+      flags[0] = 1;
+      continue;
+    }
+#endif
+#if NUMBERS
+    cell_of_row[row] = cell;
+#endif
+#if LOCAL == 1
+    LOCAL_PTR ulong *own = sums + (lid % REPLICAS * LOCAL_CELLS + cell) * WORDS;
+    owners[lid % REPLICAS * LOCAL_CELLS + cell] = (uint)row + 1U;
+    EACH(FOLDS, LOCAL_FOLD)
+#elif LOCAL == 2
+    const uint entry = cell % LOCAL_CELLS;
+    uint owner = *(volatile LOCAL_PTR uint *)(owners + entry);
+    if (owner == 0) owner = atomic_cas_local_u32(owners + entry, 0U, cell + 1U);
+    if (owner == 0 || owner == cell + 1U) {
+      LOCAL_PTR ulong *own = sums + entry * WORDS;
+      EACH(FOLDS, LOCAL_FOLD)
+    } else {
+      GLOBAL ulong *to = accumulators + (ulong)cell * WORDS;
+      misses++;
+      EACH(FOLDS, FOLD)
+    }
+#else
+    GLOBAL ulong *to = accumulators + (ulong)cell * WORDS;
+    EACH(FOLDS, FOLD)
+#endif
+  }
+#if LOCAL_CELLS > 0
+  BARRIER();
+  for (uint i = lid; i < LOCAL_CELLS * REPLICAS; i += GROUP) {
+    if (owners[i] == 0) continue;
+    const LOCAL_PTR ulong *own = sums + i * WORDS;
+    const uint cell = LOCAL == 1 ? i % LOCAL_CELLS : owners[i] - 1U;
+    GLOBAL ulong *to = accumulators + (ulong)cell * WORDS;
+    EACH(FOLDS, MERGE)
+#if TABLE == 0 && LOCAL == 1
+    if (heads[cell] == 0) heads[cell] = owners[i];
+#endif
+  }
+  if (misses != 0) atomic_add_u32(flags + 1, misses);
+#endif
+}
