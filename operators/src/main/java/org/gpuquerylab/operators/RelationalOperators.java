@@ -168,6 +168,87 @@ public final class RelationalOperators implements AutoCloseable {
     return operators.window(relation, partitionBy, orderBy, functions);
   }
 
+   * The rows of two relations with equal keys. A table is built of the right side's keys, so the
+   * right side should be the smaller one. The result has row references, which the columns of a
+   * side share; of a unique right side of which each left row has a match, only for the right
+   * side's columns. The work is O(left + right + result); memory is 4 to 24 bytes for each row of
+   * the right side, 4 for each row of the left side, and 8 for each of both if keys of the right
+   * side are not unique, 8 for each row of the result. A table that exceeds half of the free memory
+   * is built in parts.
+   *
+   * @param leftKeys key columns of the left side, at least one
+   * @param rightKeys key columns of the right side, as many and of the same types
+   * @return the columns of the left side and, if the kind keeps it, those of the right side
+   * @throws IllegalArgumentException if keys do not fit together, if two columns of the result have
+   *     the same name, or if the result has more than 2^31 - 1 rows; the message says how many
+   */
+  public DeviceRelation join(
+      DeviceRelation left,
+      DeviceRelation right,
+      JoinKind kind,
+      List<String> leftKeys,
+      List<String> rightKeys) {
+    return operators.join(left, right, kind, leftKeys, rightKeys, null);
+  }
+
+  /**
+   * Like {@link #join(DeviceRelation, DeviceRelation, JoinKind, List, List)}, but rows match only
+   * if a condition is also true. All pairs with equal keys must fit into memory, 8 bytes each.
+   *
+   * @param residual a condition on the columns of both sides, whose names must be different
+   * @throws ArithmeticException if a part of the condition does not fit its type
+   */
+  public DeviceRelation join(
+      DeviceRelation left,
+      DeviceRelation right,
+      JoinKind kind,
+      List<String> leftKeys,
+      List<String> rightKeys,
+      Expression residual) {
+    return operators.join(left, right, kind, leftKeys, rightKeys, residual);
+  }
+
+  /**
+   * The groups of rows with equal keys, in any order, with aggregates of each; NULL equals NULL in
+   * keys. Without keys, all rows are one group, even if there are none. The work is O(rows); memory
+   * is 12 bytes and 8 to 16 for each aggregate, for up to four times as many cells as there are
+   * groups. A table that is too small is begun again with more cells.
+   *
+   * @param keys the key columns, which become the first columns of the result
+   * @throws ArithmeticException if a sum does not fit its type; the message names the aggregate
+   * @throws IllegalArgumentException if a column does not exist or has a type that a function does
+   *     not take
+   */
+  public DeviceRelation aggregate(
+      DeviceRelation relation, List<String> keys, List<AggregateCall> aggregates) {
+    return operators.aggregate(relation, keys, aggregates);
+  }
+
+  /** Each different row once; NULL equals NULL. Like an aggregation by all columns. */
+  public DeviceRelation distinct(DeviceRelation relation) {
+    return aggregate(
+        relation, relation.columns().stream().map(DeviceRelation.Column::name).toList(), List.of());
+  }
+
+  /**
+   * The result of a set operation on two relations with columns of the same types. The work is
+   * O(left + right); memory is a copy of both sides and that of an aggregation by all columns.
+   *
+   * @return a relation with the names of the left side's columns
+   */
+  public DeviceRelation combine(DeviceRelation left, DeviceRelation right, SetOperation operation) {
+    return operators.combine(left, right, operation);
+  }
+
+  /**
+   * The keys of a relation as a filter for relations that will be joined with it.
+   *
+   * @param keys the key columns, at least one
+   */
+  public KeyFilter keyFilter(DeviceRelation relation, List<String> keys) {
+    return operators.keyFilter(relation, keys);
+  }
+
   /** Waits for the queue and closes it. Relations stay open. */
   @Override
   public void close() {

@@ -37,11 +37,11 @@ record AggregateTypes(GroupFold.Kind fold, GroupFold.Result result, DataType typ
       case INT64, DECIMAL ->
           new AggregateTypes(GroupFold.Kind.WIDE_SUM, GroupFold.Result.WIDE_SUM, column);
       case FLOAT32, FLOAT64 ->
-          new AggregateTypes(
-              GroupFold.Kind.REAL_SUM, GroupFold.Result.REAL_SUM, DataType.FLOAT64);
+          new AggregateTypes(GroupFold.Kind.REAL_SUM, GroupFold.Result.REAL_SUM, DataType.FLOAT64);
       default ->
           throw new IllegalArgumentException(
-              String.format(Locale.ROOT, "%s: the column is of type %s, not a number", call, column));
+              String.format(
+                  Locale.ROOT, "%s: the column is of type %s, not a number", call, column));
     };
   }
 

@@ -82,7 +82,12 @@ final class Aggregator {
    * @param counted the number of the fold that counts values; -1 if the result is never NULL
    */
   private record Plan(
-      AggregateCall call, DataType type, GroupFold.Result result, Batch batch, int fold, int counted) {}
+      AggregateCall call,
+      DataType type,
+      GroupFold.Result result,
+      Batch batch,
+      int fold,
+      int counted) {}
 
   /** One aggregation. */
   private final class Run {
@@ -110,8 +115,7 @@ final class Aggregator {
       this.faults = scratch.allocate(ElementType.INT, 1);
       batches.add(new Batch());
       calls.stream().filter(c -> c.function() != Function.COUNT_DISTINCT).forEach(this::plan);
-      List<KeyColumn> columns =
-          keys.stream().map(input::column).map(KeyColumn::of).toList();
+      List<KeyColumn> columns = keys.stream().map(input::column).map(KeyColumn::of).toList();
       this.grouping = new GroupBy(launcher, scratch, columns, input.rows(), sample);
     }
 
@@ -176,11 +180,7 @@ final class Aggregator {
       DeviceVector vector =
           owner.own(
               new DeviceVector(
-                  launcher.backend(),
-                  plan.type(),
-                  groups.count(),
-                  nullable,
-                  dictionaryOf(plan)));
+                  launcher.backend(), plan.type(), groups.count(), nullable, dictionaryOf(plan)));
       if (groups.count() == 0) {
         return vector;
       }
@@ -234,8 +234,7 @@ final class Aggregator {
         AggregateCall call, GroupBy.Groups groups, @Nullable DeviceBuffer<int[]> numbers) {
       DeviceVector vector =
           owner.own(
-              new DeviceVector(
-                  launcher.backend(), DataType.INT64, groups.count(), false, null));
+              new DeviceVector(launcher.backend(), DataType.INT64, groups.count(), false, null));
       if (numbers == null || input.rows() == 0) {
         launcher.queue().fill(vector.values(), 0);
         return vector;
@@ -250,8 +249,7 @@ final class Aggregator {
       try (DeviceRelation one = input.select(List.of(column(call).name()))) {
         KeyColumn first = KeyColumn.of(references.at(one, rows, false, owner).get(0));
         KeyColumn ofPairs = new KeyColumn(numbers, null, rows.ints(), false);
-        GroupBy counting =
-            new GroupBy(launcher, scratch, List.of(ofPairs), pairs.count(), sample);
+        GroupBy counting = new GroupBy(launcher, scratch, List.of(ofPairs), pairs.count(), sample);
         GroupBy.Accumulated counts =
             counting.accumulate(List.of(new GroupFold(GroupFold.Kind.COUNT, first)));
         GroupBy.Groups counted = counting.groups(owner, null);

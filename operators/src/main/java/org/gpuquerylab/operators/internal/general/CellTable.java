@@ -77,8 +77,7 @@ final class CellTable {
   static long bytes(KeyLayout layout, int form, long keys) {
     return form == 0
         ? 4 * layout.size().longValueExact()
-        : slots(2 * keys)
-            * (form == Integer.BYTES ? 8 : 12);
+        : slots(2 * keys) * (form == Integer.BYTES ? 8 : 12);
   }
 
   private void clear(Launcher launcher) {

@@ -29,8 +29,7 @@ final class FoldTwin {
       kinds[k] = GroupFold.Kind.values()[defines.intValue("FOLD" + k)];
       at[k] = defines.intValue("AT_" + k);
       boolean reads = !value.isEmpty();
-      valid[k] =
-          reads && defines.flag("VVALID" + k) ? validity.get(k).array() : new int[0];
+      valid[k] = reads && defines.flag("VVALID" + k) ? validity.get(k).array() : new int[0];
       refs[k] = reads && defines.flag("VREFS" + k) ? references.get(k).array() : new int[0];
     }
   }
@@ -71,8 +70,7 @@ final class FoldTwin {
       case LEAST -> to[at] = least(to[at], ordered(values, from));
       case GREATEST -> to[at] = least(to[at], ~ordered(values, from));
       case REAL_SUM ->
-          to[at] =
-              Double.doubleToRawLongBits(Double.longBitsToDouble(to[at]) + real(values, from));
+          to[at] = Double.doubleToRawLongBits(Double.longBitsToDouble(to[at]) + real(values, from));
     }
   }
 

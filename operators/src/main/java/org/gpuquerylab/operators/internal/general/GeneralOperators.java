@@ -3,12 +3,17 @@ package org.gpuquerylab.operators.internal.general;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.operators.AggregateCall;
+import org.gpuquerylab.operators.JoinKind;
+import org.gpuquerylab.operators.KeyFilter;
+import org.gpuquerylab.operators.SetOperation;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.expression.Expression;
 import org.gpuquerylab.operators.expression.SortKey;
 import org.gpuquerylab.operators.expression.WindowFunction;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
+import org.jspecify.annotations.Nullable;
 
 /** What {@link org.gpuquerylab.operators.RelationalOperators} describes. */
 public final class GeneralOperators implements AutoCloseable {
@@ -16,6 +21,7 @@ public final class GeneralOperators implements AutoCloseable {
   private final RowReferences references;
   private final RelationSort sort;
   private final SegmentedScans scans;
+  private final KeyedOperators keyed;
 
   /** Prepares the operators on a context, which stays open. */
   public GeneralOperators(OperatorContext context) {
@@ -23,6 +29,7 @@ public final class GeneralOperators implements AutoCloseable {
     references = new RowReferences(programs);
     sort = new RelationSort(context, programs, references);
     scans = new SegmentedScans(context);
+    keyed = new KeyedOperators(context, programs, references);
   }
 
   /** The same rows without row references. */
@@ -80,8 +87,36 @@ public final class GeneralOperators implements AutoCloseable {
     }
   }
 
+  /** The rows of two relations that match. */
+  public DeviceRelation join(
+      DeviceRelation left,
+      DeviceRelation right,
+      JoinKind kind,
+      List<String> leftKeys,
+      List<String> rightKeys,
+      @Nullable Expression residual) {
+    return keyed.join(left, right, kind, leftKeys, rightKeys, residual);
+  }
+
+  /** The groups of a relation with aggregates. */
+  public DeviceRelation aggregate(
+      DeviceRelation relation, List<String> keys, List<AggregateCall> calls) {
+    return keyed.aggregate(relation, keys, calls);
+  }
+
+  /** The result of a set operation. */
+  public DeviceRelation combine(DeviceRelation left, DeviceRelation right, SetOperation operation) {
+    return keyed.sets().combine(left, right, operation);
+  }
+
+  /** The keys of a relation as a filter for others. */
+  public KeyFilter keyFilter(DeviceRelation relation, List<String> keys) {
+    return keyed.filter(relation, keys);
+  }
+
   @Override
   public void close() {
+    keyed.close();
     programs.close();
   }
 }

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Groups rows by their keys in a table with a cell for each group, and accumulates values there.
- * The table is addressed by the key itself if keys are dense, otherwise by hashing. It begins small;
- * if it is full, a larger one is begun again. If its cells fit into local memory, each group of
- * work-items adds up its rows there first; if not, but most rows belong to a few groups, those of
- * the first cells that a group of work-items meets.
+ * The table is addressed by the key itself if keys are dense, otherwise by hashing. It begins
+ * small; if it is full, a larger one is begun again. If its cells fit into local memory, each group
+ * of work-items adds up its rows there first; if not, but most rows belong to a few groups, those
+ * of the first cells that a group of work-items meets.
  */
 final class GroupBy {
   /** The largest number of folds that one kernel accumulates. */
@@ -95,8 +95,7 @@ final class GroupBy {
    */
   record Accumulated(DeviceBuffer<long[]> values, int words, List<Integer> at) {}
 
-  private Accumulated accumulate(
-      List<GroupFold> folds, @Nullable DeviceBuffer<int[]> cellOfRow) {
+  private Accumulated accumulate(List<GroupFold> folds, @Nullable DeviceBuffer<int[]> cellOfRow) {
     List<Integer> at = new ArrayList<>();
     while (at.size() < folds.size()) {
       at.add(words(folds.subList(0, at.size())));
@@ -105,7 +104,10 @@ final class GroupBy {
       boolean last = keys >= rows;
       Closer tried = new Closer();
       DeviceBuffer<long[]> values =
-          tried.own(launcher.backend().allocate(ElementType.LONG, cells.cells() * Math.max(1, words(folds))));
+          tried.own(
+              launcher
+                  .backend()
+                  .allocate(ElementType.LONG, cells.cells() * Math.max(1, words(folds))));
       Accumulated result = new Accumulated(values, words(folds), at);
       Map<String, Object> defines = defines(folds, at, result.words());
       boolean done = tried.orClose(() -> add(result, folds, defines, last, cellOfRow));
@@ -134,7 +136,10 @@ final class GroupBy {
     launcher.queue().fill(flags, 0);
     if (!folds.isEmpty()) {
       launcher.each(
-          GroupbyClear.class, defines, cells.cells(), new GroupbyClear(to.values(), (int) cells.cells()));
+          GroupbyClear.class,
+          defines,
+          cells.cells(),
+          new GroupbyClear(to.values(), (int) cells.cells()));
     }
     int most = last ? -1 : MOST_SEARCHED;
     int first = 0;
@@ -163,8 +168,7 @@ final class GroupBy {
     Map<String, Object> with = new HashMap<>(defines);
     int bytes = 8 * words + 4;
     int all = (int) Math.min(1 << 20, Long.highestOneBit(2 * cells.cells() - 1));
-    int entries =
-        local == 0 ? 0 : local == 1 ? all : Integer.highestOneBit(LOCAL_BYTES / bytes);
+    int entries = local == 0 ? 0 : local == 1 ? all : Integer.highestOneBit(LOCAL_BYTES / bytes);
     int replicas = 1;
     while (local == 1 && replicas < MOST_REPLICAS && 2 * replicas * all * bytes <= REPLICA_BYTES) {
       replicas *= 2;
@@ -266,8 +270,7 @@ final class GroupBy {
     DeviceBuffer<int[]> heads = cells.heads();
     if (cells.hasHeadsInTable()) {
       heads = scratch.allocate(ElementType.INT, all);
-      launcher.each(
-          GroupbyHeads.class, RESULT, all, new GroupbyHeads(cells.table(), heads, all));
+      launcher.each(GroupbyHeads.class, RESULT, all, new GroupbyHeads(cells.table(), heads, all));
     }
     int count = launcher.positions(heads, used, all);
     DeviceVector firstRows =

@@ -51,8 +51,7 @@ final class GroupbyKernels {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       KeyReader reader =
-          new KeyReader(
-              defines, new KeyLayout.Arguments(key, valid, refs, least, last, stride));
+          new KeyReader(defines, new KeyLayout.Arguments(key, valid, refs, least, last, stride));
       Cells cells = new Cells(defines, table, heads, shift, mask);
       FoldTwin folds = new FoldTwin(defines, value, vvalid, vrefs);
       boolean numbering = defines.flag("NUMBERS");

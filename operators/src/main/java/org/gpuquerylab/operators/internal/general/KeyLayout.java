@@ -41,8 +41,7 @@ final class KeyLayout {
    * @param nulls whether NULL is a value, equal to itself
    * @return null if keys would need more than 64 bits
    */
-  static @Nullable KeyLayout of(
-      List<KeyColumn> columns, List<CodeRange> ranges, boolean nulls) {
+  static @Nullable KeyLayout of(List<KeyColumn> columns, List<CodeRange> ranges, boolean nulls) {
     BigInteger size = BigInteger.ONE;
     Long[] strides = new Long[columns.size()];
     for (int k = columns.size() - 1; k >= 0; k--) {

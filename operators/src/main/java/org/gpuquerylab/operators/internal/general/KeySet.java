@@ -7,8 +7,11 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.operators.KeyFilter;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.Keep;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchRows;
+import org.gpuquerylab.operators.relation.DeviceRelation;
+import org.gpuquerylab.operators.relation.DeviceRelation.Column;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * second-level cache, otherwise a blocked Bloom filter. If keys of all columns exceed 64 bits, only
  * the first columns count.
  */
-final class KeySet implements AutoCloseable {
+final class KeySet implements KeyFilter {
   private static final BigInteger MOST_BITS = BigInteger.ONE.shiftLeft(28);
   private static final long LEAST_BITS = 1 << 16;
   private static final long BITS_A_ROW = 64;
@@ -28,17 +31,27 @@ final class KeySet implements AutoCloseable {
   private static final double MOST_PASSING = 0.8;
 
   private final Launcher launcher;
+  private final RowReferences references;
   private final Workspace workspace;
+  private final List<Column> keys;
+  private final boolean exact;
   private final KeyLayout layout;
   private final MatchTable table;
 
   /** Collects the keys of rows, and waits. */
-  KeySet(Launcher launcher, Workspace workspace, List<KeyColumn> columns, int rows) {
+  KeySet(
+      Launcher launcher,
+      RowReferences references,
+      Workspace workspace,
+      List<Column> keys,
+      int rows) {
     this.launcher = launcher;
+    this.references = references;
     this.workspace = workspace;
-    this.layout = layout(launcher, columns, rows);
+    this.keys = keys;
+    this.layout = layout(launcher, KeyedOperators.columns(keys), rows);
     long dense = LEAST_BITS + BITS_A_ROW * rows;
-    boolean exact =
+    this.exact =
         layout.size().compareTo(MOST_BITS) <= 0
             && layout.size().compareTo(BigInteger.valueOf(dense)) <= 0;
     int form = exact ? CellTable.BITS : CellTable.BLOOM;
@@ -55,18 +68,31 @@ final class KeySet implements AutoCloseable {
     }
   }
 
-  /** The number of key columns that count. */
-  int columns() {
-    return layout.count();
+  @Override
+  public boolean isExact() {
+    return exact && layout.count() == keys.size();
   }
 
-  /**
-   * The rows whose keys may be in the set.
-   *
-   * @param owner owns the result
-   * @return null if so many rows pass that the filter does not pay
-   */
-  @Nullable DeviceVector passing(List<KeyColumn> columns, int rows, Closer owner) {
+  @Override
+  public DeviceRelation filter(DeviceRelation relation, List<String> names) {
+    if (names.size() != keys.size()) {
+      throw new IllegalArgumentException(
+          "a filter of " + keys.size() + " keys takes as many columns, not " + names);
+    }
+    List<Column> columns = names.stream().map(relation::column).toList();
+    for (int k = 0; k < keys.size(); k++) {
+      KeyedOperators.checkSame(keys.get(k), columns.get(k));
+    }
+    try (Closer owner = new Closer()) {
+      DeviceVector rows = passing(KeyedOperators.columns(columns), relation.rows(), owner);
+      return rows == null
+          ? DeviceRelation.of(relation.rows(), relation.columns())
+          : DeviceRelation.of(rows.rows(), references.at(relation, rows, false, owner));
+    }
+  }
+
+  /** The rows that pass; null if so many pass that the filter does not pay. */
+  private @Nullable DeviceVector passing(List<KeyColumn> columns, int rows, Closer owner) {
     KeyLayout probe = layout.of(columns.subList(0, layout.count()));
     try (Workspace scratch = new Workspace(launcher.backend())) {
       int most = launcher.chunks(rows);
@@ -77,9 +103,6 @@ final class KeySet implements AutoCloseable {
         return null;
       }
       int kept = count(probe, rows, bits, counts);
-      if (kept > MOST_PASSING * rows) {
-        return null;
-      }
       DeviceVector passing = owner.own(launcher.rows(kept));
       DeviceBuffer<int[]> none = launcher.noInts();
       launcher.turns(

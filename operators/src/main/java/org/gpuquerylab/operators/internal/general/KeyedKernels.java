@@ -51,8 +51,7 @@ final class KeyedKernels {
         long ofRight = right.array()[i];
         long ofLeft = all.array()[i] - ofRight;
         long both = Math.min(ofLeft, ofRight);
-        long count =
-            keepsBoth ? both : keepsAll ? ofLeft - both : ofRight == 0 ? ofLeft : 0;
+        long count = keepsBoth ? both : keepsAll ? ofLeft - both : ofRight == 0 ? ofLeft : 0;
         times.array()[i] = (int) (keepsAll ? count : Math.min(1, count));
       }
     }

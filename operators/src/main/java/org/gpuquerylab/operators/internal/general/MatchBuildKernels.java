@@ -30,8 +30,31 @@ final class MatchBuildKernels {
       int parts,
       int part)
       implements KernelCall {
-    MatchBuild(KeyLayout.Arguments keys, DeviceBuffer<long[]> table, DeviceBuffer<int[]> heads, DeviceBuffer<int[]> flags, int n, int shift, int mask, int parts, int part) {
-      this(keys.key(), keys.valid(), keys.refs(), keys.least(), keys.last(), keys.stride(), table, heads, flags, n, shift, mask, parts, part);
+    MatchBuild(
+        KeyLayout.Arguments keys,
+        DeviceBuffer<long[]> table,
+        DeviceBuffer<int[]> heads,
+        DeviceBuffer<int[]> flags,
+        int n,
+        int shift,
+        int mask,
+        int parts,
+        int part) {
+      this(
+          keys.key(),
+          keys.valid(),
+          keys.refs(),
+          keys.least(),
+          keys.last(),
+          keys.stride(),
+          table,
+          heads,
+          flags,
+          n,
+          shift,
+          mask,
+          parts,
+          part);
     }
 
     @Override
@@ -72,8 +95,33 @@ final class MatchBuildKernels {
       int parts,
       int part)
       implements KernelCall {
-    MatchCount(KeyLayout.Arguments keys, DeviceBuffer<long[]> table, DeviceBuffer<int[]> heads, DeviceBuffer<int[]> counts, DeviceBuffer<int[]> places, int n, int shift, int mask, int parts, int part) {
-      this(keys.key(), keys.valid(), keys.refs(), keys.least(), keys.last(), keys.stride(), table, heads, counts, places, n, shift, mask, parts, part);
+    MatchCount(
+        KeyLayout.Arguments keys,
+        DeviceBuffer<long[]> table,
+        DeviceBuffer<int[]> heads,
+        DeviceBuffer<int[]> counts,
+        DeviceBuffer<int[]> places,
+        int n,
+        int shift,
+        int mask,
+        int parts,
+        int part) {
+      this(
+          keys.key(),
+          keys.valid(),
+          keys.refs(),
+          keys.least(),
+          keys.last(),
+          keys.stride(),
+          table,
+          heads,
+          counts,
+          places,
+          n,
+          shift,
+          mask,
+          parts,
+          part);
     }
 
     @Override
@@ -113,8 +161,37 @@ final class MatchBuildKernels {
       int parts,
       int part)
       implements KernelCall {
-    MatchScatter(KeyLayout.Arguments keys, DeviceBuffer<long[]> table, DeviceBuffer<int[]> heads, DeviceBuffer<int[]> starts, DeviceBuffer<int[]> places, DeviceBuffer<int[]> rows, int base, int n, int shift, int mask, int parts, int part) {
-      this(keys.key(), keys.valid(), keys.refs(), keys.least(), keys.last(), keys.stride(), table, heads, starts, places, rows, base, n, shift, mask, parts, part);
+    MatchScatter(
+        KeyLayout.Arguments keys,
+        DeviceBuffer<long[]> table,
+        DeviceBuffer<int[]> heads,
+        DeviceBuffer<int[]> starts,
+        DeviceBuffer<int[]> places,
+        DeviceBuffer<int[]> rows,
+        int base,
+        int n,
+        int shift,
+        int mask,
+        int parts,
+        int part) {
+      this(
+          keys.key(),
+          keys.valid(),
+          keys.refs(),
+          keys.least(),
+          keys.last(),
+          keys.stride(),
+          table,
+          heads,
+          starts,
+          places,
+          rows,
+          base,
+          n,
+          shift,
+          mask,
+          parts,
+          part);
     }
 
     @Override
@@ -155,8 +232,33 @@ final class MatchBuildKernels {
       int parts,
       int part)
       implements KernelCall {
-    MatchUnmatched(KeyLayout.Arguments keys, DeviceBuffer<long[]> table, DeviceBuffer<int[]> heads, DeviceBuffer<byte[]> marks, DeviceBuffer<byte[]> unmatched, int n, int shift, int mask, int parts, int part) {
-      this(keys.key(), keys.valid(), keys.refs(), keys.least(), keys.last(), keys.stride(), table, heads, marks, unmatched, n, shift, mask, parts, part);
+    MatchUnmatched(
+        KeyLayout.Arguments keys,
+        DeviceBuffer<long[]> table,
+        DeviceBuffer<int[]> heads,
+        DeviceBuffer<byte[]> marks,
+        DeviceBuffer<byte[]> unmatched,
+        int n,
+        int shift,
+        int mask,
+        int parts,
+        int part) {
+      this(
+          keys.key(),
+          keys.valid(),
+          keys.refs(),
+          keys.least(),
+          keys.last(),
+          keys.stride(),
+          table,
+          heads,
+          marks,
+          unmatched,
+          n,
+          shift,
+          mask,
+          parts,
+          part);
     }
 
     @Override

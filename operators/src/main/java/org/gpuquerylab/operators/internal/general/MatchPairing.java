@@ -114,8 +114,7 @@ final class MatchPairing {
   }
 
   /** Writes the pairs, and after them the rows of the right side without a match. */
-  private MatchedRows expand(
-      Closer result, int total, int more, DeviceBuffer<int[]> others) {
+  private MatchedRows expand(Closer result, int total, int more, DeviceBuffer<int[]> others) {
     DeviceVector left = result.own(launcher.rows(total + more));
     DeviceVector right = result.own(launcher.rows(total + more));
     if (total > 0) {
@@ -124,7 +123,13 @@ final class MatchPairing {
           Map.of("FOUND", 1, "NO_ROW", MatchProbeKernels.NO_ROW),
           launcher.chunks(total),
           new MatchExpand(
-              counts.counts(), counts.begins(), ordered, left.ints(), right.ints(), sides.leftRows(), total));
+              counts.counts(),
+              counts.begins(),
+              ordered,
+              left.ints(),
+              right.ints(),
+              sides.leftRows(),
+              total));
     }
     if (more > 0) {
       launcher.queue().fill(left.ints(), total, more, MatchProbeKernels.NO_ROW);
@@ -133,5 +138,4 @@ final class MatchPairing {
     launcher.queue().finish();
     return new MatchedRows(total + more, left, right);
   }
-
 }

@@ -35,8 +35,33 @@ final class MatchProbeKernels {
       int shift,
       int mask)
       implements KernelCall {
-    MatchProbe(KeyLayout.Arguments keys, DeviceBuffer<long[]> table, DeviceBuffer<int[]> heads, DeviceBuffer<byte[]> bits, DeviceBuffer<int[]> counts, DeviceBuffer<int[]> foundRows, int n, int chunks, int shift, int mask) {
-      this(keys.key(), keys.valid(), keys.refs(), keys.least(), keys.last(), keys.stride(), table, heads, bits, counts, foundRows, n, chunks, shift, mask);
+    MatchProbe(
+        KeyLayout.Arguments keys,
+        DeviceBuffer<long[]> table,
+        DeviceBuffer<int[]> heads,
+        DeviceBuffer<byte[]> bits,
+        DeviceBuffer<int[]> counts,
+        DeviceBuffer<int[]> foundRows,
+        int n,
+        int chunks,
+        int shift,
+        int mask) {
+      this(
+          keys.key(),
+          keys.valid(),
+          keys.refs(),
+          keys.least(),
+          keys.last(),
+          keys.stride(),
+          table,
+          heads,
+          bits,
+          counts,
+          foundRows,
+          n,
+          chunks,
+          shift,
+          mask);
     }
 
     @Override
@@ -152,8 +177,41 @@ final class MatchProbeKernels {
       int parts,
       int part)
       implements KernelCall {
-    MatchPairs(KeyLayout.Arguments keys, DeviceBuffer<long[]> table, DeviceBuffer<int[]> heads, DeviceBuffer<int[]> starts, DeviceBuffer<int[]> counts, DeviceBuffer<int[]> begins, DeviceBuffer<byte[]> marks, DeviceBuffer<long[]> total, int base, int n, int shift, int mask, int parts, int part) {
-      this(keys.key(), keys.valid(), keys.refs(), keys.least(), keys.last(), keys.stride(), table, heads, starts, counts, begins, marks, total, base, n, shift, mask, parts, part);
+    MatchPairs(
+        KeyLayout.Arguments keys,
+        DeviceBuffer<long[]> table,
+        DeviceBuffer<int[]> heads,
+        DeviceBuffer<int[]> starts,
+        DeviceBuffer<int[]> counts,
+        DeviceBuffer<int[]> begins,
+        DeviceBuffer<byte[]> marks,
+        DeviceBuffer<long[]> total,
+        int base,
+        int n,
+        int shift,
+        int mask,
+        int parts,
+        int part) {
+      this(
+          keys.key(),
+          keys.valid(),
+          keys.refs(),
+          keys.least(),
+          keys.last(),
+          keys.stride(),
+          table,
+          heads,
+          starts,
+          counts,
+          begins,
+          marks,
+          total,
+          base,
+          n,
+          shift,
+          mask,
+          parts,
+          part);
     }
 
     @Override
@@ -190,8 +248,7 @@ final class MatchProbeKernels {
     private static int resultRows(int matches, int state, KernelDefines defines) {
       return matches != 0
           ? Math.min(matches, defines.intValue("MOST_MATCHES"))
-          : defines.intValue(
-              (state & KeyReader.HAS_NULL) != 0 ? "NULL_ROWS" : "UNMATCHED");
+          : defines.intValue((state & KeyReader.HAS_NULL) != 0 ? "NULL_ROWS" : "UNMATCHED");
     }
   }
 
@@ -240,7 +297,15 @@ final class MatchProbeKernels {
       int n)
       implements KernelCall {
     KeyExtremes(KeyLayout.Arguments keys, DeviceBuffer<long[]> extremes, int n) {
-      this(keys.key(), keys.valid(), keys.refs(), keys.least(), keys.last(), keys.stride(), extremes, n);
+      this(
+          keys.key(),
+          keys.valid(),
+          keys.refs(),
+          keys.least(),
+          keys.last(),
+          keys.stride(),
+          extremes,
+          n);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.gpuquerylab.operators.internal.general;
 
+import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
 
@@ -11,5 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param right the row of the right side of each row, or -1; null if the join keeps only the left
  *     side
  */
-record MatchedRows(
-    int count, @Nullable DeviceVector left, @Nullable DeviceVector right) {}
+record MatchedRows(int count, @Nullable DeviceVector left, @Nullable DeviceVector right) {
+
+  /** Lets an owner close the vectors. */
+  void ownBy(Closer owner) {
+    if (left != null) {
+      owner.own(left);
+    }
+    if (right != null) {
+      owner.own(right);
+    }
+  }
+}

@@ -155,5 +155,4 @@ final class Matcher {
     launcher.turns(MatchRows.class, Map.of("FOUND", found ? 1 : 0), call.chunks(), call);
     launcher.queue().finish();
   }
-
 }

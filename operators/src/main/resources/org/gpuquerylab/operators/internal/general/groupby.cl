@@ -68,10 +68,10 @@ DEVICE void add_real(GLOBAL ulong *at, double x) {
 #if LOCAL_CELLS > 0
 // The same in local memory. The halves of a sum of 64 bits are added with a carry between them.
 DEVICE void local_add(LOCAL_PTR ulong *at, ulong x) {
-  LOCAL_PTR uint *half = (LOCAL_PTR uint *)at;
-  const uint low = (uint)x, old = atomic_add_local_u32(half, low);
+  LOCAL_PTR uint *halves = (LOCAL_PTR uint *)at;
+  const uint low = (uint)x, old = atomic_add_local_u32(halves, low);
   const uint high = (uint)(x >> 32) + (old + low < old ? 1U : 0U);
-  if (high != 0) atomic_add_local_u32(half + 1, high);
+  if (high != 0) atomic_add_local_u32(halves + 1, high);
 }
 
 DEVICE void local_add_real(LOCAL_PTR ulong *at, double x) {

@@ -102,7 +102,11 @@ record HostColumn(Object values, boolean @Nullable [] valid, int @Nullable [] re
     }
     DeviceBuffer<int[]> references =
         refs == null ? null : buffer(queue, workspace, ElementType.INT, refs);
-    return new KeyColumn(buffer(queue, workspace, type(), values), bitmap, references);
+    return new KeyColumn(
+        buffer(queue, workspace, type(), values),
+        bitmap,
+        references,
+        valid != null || refs != null);
   }
 
   private ElementType<?> type() {

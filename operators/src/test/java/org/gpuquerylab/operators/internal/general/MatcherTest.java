@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.device.OnEachDevice;
 import org.gpuquerylab.operators.device.OperatorContract;
+import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,9 @@ import org.junit.jupiter.api.Test;
 @OnEachDevice
 class MatcherTest extends OperatorContract {
 
-  /** The number of random joins: the property relational.cases, or few, as each compiles kernels. */
+  /**
+   * The number of random joins: the property relational.cases, or few, as each compiles kernels.
+   */
   private int cases() {
     boolean compiles = device.has(Capability.COMPILES_KERNELS);
     return Integer.getInteger("relational.cases", compiles ? 4 : 150);
@@ -59,13 +61,13 @@ class MatcherTest extends OperatorContract {
     return columns.stream().map(column -> column.upload(context.queue(), workspace)).toList();
   }
 
-  private int[] read(@Nullable DeviceBuffer<int[]> rows, int count) {
+  private int[] read(@Nullable DeviceVector rows, int count) {
     if (rows == null) {
       return IntStream.range(0, count).toArray();
     }
     try (rows) {
       int[] read = new int[count];
-      context.queue().read(rows, 0, read, 0, count);
+      context.queue().read(rows.ints(), 0, read, 0, count);
       return read;
     }
   }
@@ -215,8 +217,7 @@ class MatcherTest extends OperatorContract {
     int[] equal = new int[50_000];
     HostColumn column = ints(equal);
     assertThatThrownBy(
-            () ->
-                actual(List.of(column), 50_000, List.of(column), 50_000, JoinKind.INNER))
+            () -> actual(List.of(column), 50_000, List.of(column), 50_000, JoinKind.INNER))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("2500000000 rows");
   }

@@ -1,0 +1,151 @@
+package org.gpuquerylab.operators.internal.general;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.AggregateCall;
+import org.gpuquerylab.operators.JoinKind;
+import org.gpuquerylab.operators.KeyFilter;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.relation.DeviceRelation;
+import org.gpuquerylab.operators.relation.DeviceRelation.Column;
+import org.gpuquerylab.operators.relation.DeviceVector;
+import org.jspecify.annotations.Nullable;
+
+/** Joins, groups and filters relations by keys. */
+final class KeyedOperators implements AutoCloseable {
+  private final Launcher launcher;
+  private final RowReferences references;
+  private final Matcher matcher;
+  private final MatchResidual residuals;
+  private final Aggregator aggregator;
+
+  KeyedOperators(OperatorContext context, ProgramRunner programs, RowReferences references) {
+    this.launcher = new Launcher(context);
+    this.references = references;
+    this.matcher = new Matcher(launcher);
+    this.residuals = new MatchResidual(launcher, programs, references);
+    this.aggregator = new Aggregator(launcher, references, GroupBy.SAMPLE);
+  }
+
+  /** The rows of two relations that match. */
+  DeviceRelation join(
+      DeviceRelation left,
+      DeviceRelation right,
+      JoinKind kind,
+      List<String> leftKeys,
+      List<String> rightKeys,
+      @Nullable Expression residual) {
+    List<Column> ofLeft = leftKeys.stream().map(left::column).toList();
+    List<Column> ofRight = rightKeys.stream().map(right::column).toList();
+    check(ofLeft, ofRight);
+    if (kind == JoinKind.NULL_AWARE_ANTI && (ofLeft.size() > 1 || residual != null)) {
+      throw new IllegalArgumentException(
+          "a NULL-aware anti join takes one key and no residual condition");
+    }
+    try (Closer owner = new Closer()) {
+      MatchedRows rows =
+          matcher.match(
+              columns(ofLeft),
+              left.rows(),
+              columns(ofRight),
+              right.rows(),
+              residual == null ? kind : JoinKind.INNER);
+      rows.ownBy(owner);
+      if (residual != null) {
+        rows = residuals.apply(left, right, rows, kind, residual, owner);
+      }
+      List<Column> result = new ArrayList<>(at(left, rows.left(), kind == JoinKind.FULL, owner));
+      DeviceVector rightRows = rows.right();
+      if (kind.keepsRight() && rightRows != null) {
+        result.addAll(references.at(right, rightRows, kind != JoinKind.INNER, owner));
+      }
+      return DeviceRelation.of(rows.count(), result);
+    }
+  }
+
+  private List<Column> at(
+      DeviceRelation relation, @Nullable DeviceVector rows, boolean padded, Closer owner) {
+    return rows == null ? relation.columns() : references.at(relation, rows, padded, owner);
+  }
+
+  static List<KeyColumn> columns(List<Column> columns) {
+    return columns.stream().map(KeyColumn::of).toList();
+  }
+
+  private static void check(List<Column> left, List<Column> right) {
+    if (left.isEmpty() || left.size() != right.size()) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "a join takes as many keys of both sides, at least one, not %d and %d",
+              left.size(),
+              right.size()));
+    }
+    for (int k = 0; k < left.size(); k++) {
+      checkSame(left.get(k), right.get(k));
+    }
+  }
+
+  /** Checks that the values of two columns can be compared as they are stored. */
+  static void checkSame(Column left, Column right) {
+    boolean same =
+        left.type().equals(right.type())
+            && java.util.Objects.equals(left.vector().dictionary(), right.vector().dictionary());
+    if (!same) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "column %s of type %s and %s of type %s %s",
+              left.name(),
+              left.type(),
+              right.name(),
+              right.type(),
+              left.type().equals(right.type())
+                  ? "have different dictionaries"
+                  : "have different types; cast one"));
+    }
+  }
+
+  /** The groups of a relation with aggregates. */
+  DeviceRelation aggregate(DeviceRelation relation, List<String> keys, List<AggregateCall> calls) {
+    try (Closer owner = new Closer()) {
+      List<Column> columns = aggregator.aggregate(relation, keys, calls, owner);
+      int rows = columns.isEmpty() ? Math.min(1, relation.rows()) : rows(columns.get(0));
+      return DeviceRelation.of(rows, columns);
+    }
+  }
+
+  private static int rows(Column column) {
+    DeviceVector rows = column.references();
+    return rows == null ? column.vector().rows() : rows.rows();
+  }
+
+  /** The keys of a relation as a filter for others. */
+  KeyFilter filter(DeviceRelation relation, List<String> keys) {
+    List<Column> columns = keys.stream().map(relation::column).toList();
+    return Workspace.open(
+        launcher.backend(),
+        workspace -> new KeySet(launcher, references, workspace, columns, relation.rows()));
+  }
+
+  /** The rows of two relations, one behind the other; see {@link MatchedSets}. */
+  MatchedSets sets() {
+    return new MatchedSets(launcher, references, aggregator);
+  }
+
+  /** The names of all columns of a relation. */
+  static List<String> names(DeviceRelation relation) {
+    Stream<Column> columns = relation.columns().stream();
+    return columns.map(Column::name).toList();
+  }
+
+  @Override
+  public void close() {
+    launcher.close();
+  }
+}
