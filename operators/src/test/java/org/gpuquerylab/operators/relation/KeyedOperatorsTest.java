@@ -147,7 +147,7 @@ class KeyedOperatorsTest extends RelationContract {
 
   @Test
   void aggregatesRandomRelations() {
-    for (int seed = 0; seed < cases(100, 3); seed++) {
+    for (int seed = 0; seed < cases(100, 2); seed++) {
       RandomRelations random = new RandomRelations(seed);
       int rows = random.rows();
       Relation relation = random.relation(rows, random.random().nextInt(4) > 0);
@@ -234,7 +234,7 @@ class KeyedOperatorsTest extends RelationContract {
 
   @Test
   void combinesSets() {
-    for (int seed = 0; seed < cases(60, 2); seed++) {
+    for (int seed = 0; seed < cases(60, 1); seed++) {
       RandomRelations random = new RandomRelations(seed);
       List<DataType> types = types(random.random(), 2);
       Relation left = relation(random, types, random.random().nextInt(300), "l");
@@ -283,7 +283,7 @@ class KeyedOperatorsTest extends RelationContract {
 
   @Test
   void filtersByKeys() {
-    for (int seed = 0; seed < cases(40, 2); seed++) {
+    for (int seed = 0; seed < cases(40, 1); seed++) {
       RandomRelations random = new RandomRelations(seed);
       List<DataType> types = types(random.random(), 3);
       Relation build = relation(random, types, random.random().nextInt(60), "r");

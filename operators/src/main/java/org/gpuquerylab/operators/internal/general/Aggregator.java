@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Aggregates the groups of a relation; see {@link GroupBy}. */
 final class Aggregator {
-  private final Launcher launcher;
+  private final KeyLauncher launcher;
   private final RowReferences references;
   private final int sample;
 
@@ -28,7 +28,7 @@ final class Aggregator {
    *
    * @param sample the number of rows of which the share is measured that local memory takes
    */
-  Aggregator(Launcher launcher, RowReferences references, int sample) {
+  Aggregator(KeyLauncher launcher, RowReferences references, int sample) {
     this.launcher = launcher;
     this.references = references;
     this.sample = sample;
@@ -240,26 +240,23 @@ final class Aggregator {
         return vector;
       }
       KeyColumn group = KeyColumn.ofNumbers(numbers);
-      KeyColumn values = KeyColumn.of(column(call));
-      GroupBy pairing =
-          new GroupBy(launcher, scratch, List.of(group, values), input.rows(), sample);
+      List<KeyColumn> pair = List.of(group, KeyColumn.of(column(call)));
+      GroupBy pairing = new GroupBy(launcher, scratch, pair, input.rows(), sample);
       pairing.accumulate(List.of());
-      GroupBy.Groups pairs = pairing.groups(owner, null);
-      DeviceVector rows = pairs.firstRows();
+      DeviceVector rows = pairing.groups(owner, null).firstRows();
       try (DeviceRelation one = input.select(List.of(column(call).name()))) {
-        KeyColumn first = KeyColumn.of(references.at(one, rows, false, owner).get(0));
+        KeyColumn values = KeyColumn.of(references.at(one, rows, false, owner).get(0));
         KeyColumn ofPairs = new KeyColumn(numbers, null, rows.ints(), false);
-        GroupBy counting = new GroupBy(launcher, scratch, List.of(ofPairs), pairs.count(), sample);
-        GroupBy.Accumulated counts =
-            counting.accumulate(List.of(new GroupFold(GroupFold.Kind.COUNT, first)));
-        GroupBy.Groups counted = counting.groups(owner, null);
+        GroupBy counting = new GroupBy(launcher, scratch, List.of(ofPairs), rows.rows(), sample);
+        GroupFold count = new GroupFold(GroupFold.Kind.COUNT, values);
+        GroupBy.Accumulated counts = counting.accumulate(List.of(count));
         launcher.each(
             GroupbyResult.class,
             GroupBy.resultDefines(GroupFold.Result.SUM, ElementType.LONG, false),
-            counted.count(),
+            groups.count(),
             new GroupbyResult(
                 counts.values(),
-                counted.cells(),
+                counting.groups(owner, null).cells(),
                 vector.values(),
                 launcher.noInts(),
                 faults,
@@ -267,7 +264,7 @@ final class Aggregator {
                 0,
                 counts.words(),
                 1,
-                counted.count()));
+                groups.count()));
       }
       launcher.queue().finish();
       return vector;

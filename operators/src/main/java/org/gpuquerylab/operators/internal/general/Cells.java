@@ -46,7 +46,7 @@ final class Cells {
 
   /** Finds the cell of a key, or claims one for it; see {@code claim}. */
   int claim(long key, int row, long most) {
-    if (form == CellTable.BITS || form == CellTable.BLOOM) {
+    if (form == CellStore.BITS || form == CellStore.BLOOM) {
       set(key);
       return NEW;
     }
@@ -77,23 +77,23 @@ final class Cells {
   }
 
   private void set(long key) {
-    if (form == CellTable.BITS) {
+    if (form == CellStore.BITS) {
       heads[(int) (key >>> 5)] |= 1 << (key & 31);
       return;
     }
     long hash = mixed(key);
-    for (int k = 0; k < CellTable.BLOCK_WORDS; k++) {
-      heads[CellTable.BLOCK_WORDS * (int) (hash >>> shift) + k] |= bloomBit(hash, k);
+    for (int k = 0; k < CellStore.BLOCK_WORDS; k++) {
+      heads[CellStore.BLOCK_WORDS * (int) (hash >>> shift) + k] |= bloomBit(hash, k);
     }
   }
 
   private boolean isSet(long key) {
-    if (form == CellTable.BITS) {
+    if (form == CellStore.BITS) {
       return (heads[(int) (key >>> 5)] >>> (key & 31) & 1) != 0;
     }
     long hash = mixed(key);
-    for (int k = 0; k < CellTable.BLOCK_WORDS; k++) {
-      int word = heads[CellTable.BLOCK_WORDS * (int) (hash >>> shift) + k];
+    for (int k = 0; k < CellStore.BLOCK_WORDS; k++) {
+      int word = heads[CellStore.BLOCK_WORDS * (int) (hash >>> shift) + k];
       if ((word & bloomBit(hash, k)) == 0) {
         return false;
       }
@@ -107,7 +107,7 @@ final class Cells {
 
   /** The head of a key; 0 if the table does not have it. */
   int head(long key) {
-    if (form == CellTable.BITS || form == CellTable.BLOOM) {
+    if (form == CellStore.BITS || form == CellStore.BLOOM) {
       return isSet(key) ? 1 : 0;
     }
     if (form == 0 || (form == Long.BYTES && key == NO_KEY)) {

@@ -39,14 +39,14 @@ final class GroupBy {
   /** Rows of which the share is measured that local memory takes. */
   static final int SAMPLE = 1 << 18;
 
-  private final Launcher launcher;
+  private final KeyLauncher launcher;
   private final Workspace scratch;
   private final int rows;
   private final KeyLayout layout;
   private final int sample;
   private final DeviceBuffer<int[]> flags;
   private Workspace ofTable;
-  private CellTable cells;
+  private CellStore cells;
   private long keys;
 
   /**
@@ -56,7 +56,7 @@ final class GroupBy {
    * @param keys the key columns; none make all rows one group
    * @param sample the number of rows of which the share is measured that local memory takes
    */
-  GroupBy(Launcher launcher, Workspace scratch, List<KeyColumn> keys, int rows, int sample) {
+  GroupBy(KeyLauncher launcher, Workspace scratch, List<KeyColumn> keys, int rows, int sample) {
     this.launcher = launcher;
     this.scratch = scratch;
     this.rows = rows;
@@ -69,11 +69,11 @@ final class GroupBy {
   }
 
   private int form() {
-    return CellTable.form(layout, Math.max(LEAST_DIRECT, 2L * rows));
+    return CellStore.form(layout, Math.max(LEAST_DIRECT, 2L * rows));
   }
 
-  private CellTable allocate() {
-    return CellTable.allocate(launcher, ofTable, layout, form(), keys);
+  private CellStore allocate() {
+    return CellStore.allocate(launcher, ofTable, layout, form(), keys);
   }
 
   /**
@@ -211,30 +211,13 @@ final class GroupBy {
     }
     defines.put("NUMBERS", cellOfRow == null ? 0 : 1);
     DeviceBuffer<int[]> none = launcher.noInts();
-    KeyLayout.Arguments keys = layout.arguments(none);
-    List<DeviceBuffer<?>> values = new ArrayList<>();
-    List<DeviceBuffer<int[]>> valid = new ArrayList<>();
-    List<DeviceBuffer<int[]>> refs = new ArrayList<>();
-    for (GroupFold fold : folds) {
-      KeyColumn column = fold.column();
-      values.add(column == null ? none : column.values());
-      valid.add(column == null || column.validity() == null ? none : column.validity());
-      refs.add(column == null || column.references() == null ? none : column.references());
-    }
     launcher.each(
         GroupbyRows.class,
         defines,
         end - first,
         new GroupbyRows(
-            keys.key(),
-            keys.valid(),
-            keys.refs(),
-            keys.least(),
-            keys.last(),
-            keys.stride(),
-            values,
-            valid,
-            refs,
+            layout.arguments(none),
+            GroupFold.Arguments.of(folds, none),
             cells.table(),
             cells.heads(),
             to.values(),
@@ -244,9 +227,7 @@ final class GroupBy {
             end,
             cells.shift(),
             cells.mask(),
-            most,
-            0,
-            0));
+            most));
   }
 
   /**

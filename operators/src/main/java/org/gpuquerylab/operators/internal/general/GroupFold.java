@@ -1,5 +1,8 @@
 package org.gpuquerylab.operators.internal.general;
 
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,5 +44,33 @@ record GroupFold(Kind kind, @Nullable KeyColumn column) {
     AVERAGE,
     WIDE_AVERAGE,
     REAL_AVERAGE
+  }
+
+  /**
+   * The arguments of a kernel for the columns of folds, in the order of its parameters; each list
+   * has an element for each fold.
+   */
+  record Arguments(
+      List<DeviceBuffer<?>> value,
+      List<DeviceBuffer<int[]>> valid,
+      List<DeviceBuffer<int[]>> refs) {
+
+    /**
+     * The arguments for folds.
+     *
+     * @param none stands for an argument that the kernel does not read
+     */
+    static Arguments of(List<GroupFold> folds, DeviceBuffer<int[]> none) {
+      List<DeviceBuffer<?>> values = new ArrayList<>();
+      List<DeviceBuffer<int[]>> valid = new ArrayList<>();
+      List<DeviceBuffer<int[]>> refs = new ArrayList<>();
+      for (GroupFold fold : folds) {
+        KeyColumn column = fold.column();
+        values.add(column == null ? none : column.values());
+        valid.add(column == null || column.validity() == null ? none : column.validity());
+        refs.add(column == null || column.references() == null ? none : column.references());
+      }
+      return new Arguments(values, valid, refs);
+    }
   }
 }

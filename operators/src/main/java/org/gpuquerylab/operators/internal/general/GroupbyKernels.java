@@ -48,6 +48,43 @@ final class GroupbyKernels {
       int parts,
       int part)
       implements KernelCall {
+    GroupbyRows(
+        KeyLayout.Arguments keys,
+        GroupFold.Arguments folds,
+        DeviceBuffer<long[]> table,
+        DeviceBuffer<int[]> heads,
+        DeviceBuffer<long[]> accumulators,
+        DeviceBuffer<int[]> flags,
+        DeviceBuffer<int[]> cellOfRow,
+        int first,
+        int n,
+        int shift,
+        int mask,
+        int most) {
+      this(
+          keys.key(),
+          keys.valid(),
+          keys.refs(),
+          keys.least(),
+          keys.last(),
+          keys.stride(),
+          folds.value(),
+          folds.valid(),
+          folds.refs(),
+          table,
+          heads,
+          accumulators,
+          flags,
+          cellOfRow,
+          first,
+          n,
+          shift,
+          mask,
+          most,
+          0,
+          0);
+    }
+
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       KeyReader reader =

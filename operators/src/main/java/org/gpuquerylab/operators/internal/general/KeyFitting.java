@@ -14,7 +14,7 @@ final class KeyFitting {
   /** The largest number of columns that a kernel reads. */
   private static final int MOST_COLUMNS = 10;
 
-  private final Launcher launcher;
+  private final KeyLauncher launcher;
   private final Workspace scratch;
   private final int rows;
   private final boolean nulls;
@@ -30,7 +30,7 @@ final class KeyFitting {
    * @param nulls whether NULL is a value
    */
   KeyFitting(
-      Launcher launcher, Workspace scratch, List<KeyColumn> columns, int rows, boolean nulls) {
+      KeyLauncher launcher, Workspace scratch, List<KeyColumn> columns, int rows, boolean nulls) {
     this.launcher = launcher;
     this.scratch = scratch;
     this.columns = columns;
@@ -72,7 +72,7 @@ final class KeyFitting {
     CodeRange numbers =
         fitting == null ? new CodeRange(-1, rows) : new CodeRange(0, Math.max(1, rows) - 1);
     try (Workspace own = new Workspace(launcher.backend())) {
-      int form = CellTable.form(keys, Matcher.direct(rows));
+      int form = CellStore.form(keys, Matcher.direct(rows));
       MatchTable table = new MatchTable(launcher, own, keys, form, rows, MatchTable.WHOLE);
       if (!side.isEmpty()) {
         side = replaced(table, keys.of(side.subList(from, to)), side, from, sideRows);

@@ -13,11 +13,11 @@ final class KeyRanges {
   private KeyRanges() {}
 
   /** The range of each column's values; reads each integer column once, and waits. */
-  static List<CodeRange> of(Launcher launcher, List<KeyColumn> columns, int rows) {
+  static List<CodeRange> of(KeyLauncher launcher, List<KeyColumn> columns, int rows) {
     return columns.stream().map(column -> of(launcher, column, rows)).toList();
   }
 
-  private static CodeRange of(Launcher launcher, KeyColumn column, int rows) {
+  private static CodeRange of(KeyLauncher launcher, KeyColumn column, int rows) {
     if (column.kind() == KeyColumn.FLOAT || column.kind() == KeyColumn.DOUBLE) {
       return CodeRange.ofFloats(column.kind() == KeyColumn.DOUBLE);
     }

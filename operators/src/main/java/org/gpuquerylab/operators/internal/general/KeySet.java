@@ -30,7 +30,7 @@ final class KeySet implements KeyFilter {
 
   private static final double MOST_PASSING = 0.8;
 
-  private final Launcher launcher;
+  private final KeyLauncher launcher;
   private final RowReferences references;
   private final Workspace workspace;
   private final List<Column> keys;
@@ -40,7 +40,7 @@ final class KeySet implements KeyFilter {
 
   /** Collects the keys of rows, and waits. */
   KeySet(
-      Launcher launcher,
+      KeyLauncher launcher,
       RowReferences references,
       Workspace workspace,
       List<Column> keys,
@@ -54,11 +54,11 @@ final class KeySet implements KeyFilter {
     this.exact =
         layout.size().compareTo(MOST_BITS) <= 0
             && layout.size().compareTo(BigInteger.valueOf(dense)) <= 0;
-    int form = exact ? CellTable.BITS : CellTable.BLOOM;
+    int form = exact ? CellStore.BITS : CellStore.BLOOM;
     this.table = new MatchTable(launcher, workspace, layout, form, rows, MatchTable.WHOLE);
   }
 
-  private static KeyLayout layout(Launcher launcher, List<KeyColumn> columns, int rows) {
+  private static KeyLayout layout(KeyLauncher launcher, List<KeyColumn> columns, int rows) {
     List<CodeRange> ranges = KeyRanges.of(launcher, columns, rows);
     for (int count = columns.size(); ; count--) {
       KeyLayout layout = KeyLayout.of(columns.subList(0, count), ranges.subList(0, count), false);

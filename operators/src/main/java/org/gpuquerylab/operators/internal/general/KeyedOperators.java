@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Joins, groups and filters relations by keys. */
 final class KeyedOperators implements AutoCloseable {
-  private final Launcher launcher;
+  private final KeyLauncher launcher;
   private final RowReferences references;
   private final Matcher matcher;
   private final MatchResidual residuals;
   private final Aggregator aggregator;
 
   KeyedOperators(OperatorContext context, ProgramRunner programs, RowReferences references) {
-    this.launcher = new Launcher(context);
+    this.launcher = new KeyLauncher(context);
     this.references = references;
     this.matcher = new Matcher(launcher);
     this.residuals = new MatchResidual(launcher, programs, references);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A join whose matches are counted for each row of the left side, and then written. */
 final class MatchPairing {
-  private final Launcher launcher;
+  private final KeyLauncher launcher;
   private final MatchSides sides;
   private final KeyLayout build;
   private final KeyLayout probe;
@@ -24,7 +24,7 @@ final class MatchPairing {
   private int base;
 
   MatchPairing(
-      Launcher launcher, MatchSides sides, KeyLayout build, KeyLayout probe, Workspace scratch) {
+      KeyLauncher launcher, MatchSides sides, KeyLayout build, KeyLayout probe, Workspace scratch) {
     this.launcher = launcher;
     this.sides = sides;
     this.build = build;
@@ -44,7 +44,7 @@ final class MatchPairing {
 
   /** The result, if the right side must be built in parts. */
   MatchedRows inParts(int parts) {
-    int form = CellTable.form(build, 0);
+    int form = CellStore.form(build, 0);
     for (int part = 0; part < parts; part++) {
       try (Workspace own = new Workspace(launcher.backend())) {
         MatchTable table =

@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  * rows that have no pair left. All pairs with equal keys must fit into memory, 8 bytes each.
  */
 final class MatchResidual {
-  private final Launcher launcher;
+  private final KeyLauncher launcher;
   private final ProgramRunner programs;
   private final RowReferences references;
 
-  MatchResidual(Launcher launcher, ProgramRunner programs, RowReferences references) {
+  MatchResidual(KeyLauncher launcher, ProgramRunner programs, RowReferences references) {
     this.launcher = launcher;
     this.programs = programs;
     this.references = references;

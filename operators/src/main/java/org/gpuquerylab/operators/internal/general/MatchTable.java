@@ -17,10 +17,10 @@ final class MatchTable {
   /** All of the keys. */
   static final Part WHOLE = new Part(0, 0);
 
-  private final Launcher launcher;
+  private final KeyLauncher launcher;
   private final Workspace scratch;
   private final KeyLayout layout;
-  private final CellTable cells;
+  private final CellStore cells;
   private final Part part;
   private final int rows;
   private final DeviceBuffer<int[]> none;
@@ -36,7 +36,7 @@ final class MatchTable {
 
   /** Builds the table and waits. */
   MatchTable(
-      Launcher launcher, Workspace scratch, KeyLayout layout, int form, int rows, Part part) {
+      KeyLauncher launcher, Workspace scratch, KeyLayout layout, int form, int rows, Part part) {
     this.launcher = launcher;
     this.scratch = scratch;
     this.layout = layout;
@@ -44,7 +44,7 @@ final class MatchTable {
     this.part = part;
     this.none = launcher.noInts();
     long keys = Math.max(1, part.mask() == 0 ? rows : 2L * rows / (part.mask() + 1));
-    this.cells = CellTable.allocate(launcher, scratch, layout, form, keys);
+    this.cells = CellStore.allocate(launcher, scratch, layout, form, keys);
     DeviceBuffer<int[]> found = scratch.allocate(ElementType.INT, flags.length);
     launcher.queue().fill(found, 0);
     launcher.each(

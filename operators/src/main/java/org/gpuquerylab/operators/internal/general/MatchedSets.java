@@ -23,11 +23,11 @@ final class MatchedSets {
   private static final String ALL = "\u0000all";
   private static final String RIGHT = "\u0000right";
 
-  private final Launcher launcher;
+  private final KeyLauncher launcher;
   private final RowReferences references;
   private final Aggregator aggregator;
 
-  MatchedSets(Launcher launcher, RowReferences references, Aggregator aggregator) {
+  MatchedSets(KeyLauncher launcher, RowReferences references, Aggregator aggregator) {
     this.launcher = launcher;
     this.references = references;
     this.aggregator = aggregator;

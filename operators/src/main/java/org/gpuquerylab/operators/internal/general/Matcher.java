@@ -33,10 +33,10 @@ final class Matcher {
   /** The largest number of rows for which one table has enough cells. */
   private static final int MOST_ROWS_A_PART = 1 << 29;
 
-  private final Launcher launcher;
+  private final KeyLauncher launcher;
 
   /** Creates a matcher. */
-  Matcher(Launcher launcher) {
+  Matcher(KeyLauncher launcher) {
     this.launcher = launcher;
   }
 
@@ -69,7 +69,7 @@ final class Matcher {
   }
 
   private MatchedRows match(MatchSides sides, KeyLayout build, KeyLayout probe, Workspace scratch) {
-    int form = CellTable.form(build, direct(sides.rightRows()));
+    int form = CellStore.form(build, direct(sides.rightRows()));
     int parts = parts(build, form, sides.rightRows());
     if (parts > 1) {
       return new MatchPairing(launcher, sides, build, probe, scratch).inParts(parts);
@@ -98,14 +98,14 @@ final class Matcher {
   /** The number of parts whose tables fit into half of the free memory. */
   private int parts(KeyLayout build, int form, int rows) {
     long budget = launcher.backend().freeMemory().orElse(Long.MAX_VALUE) / 2;
-    if (rows <= MOST_ROWS_A_PART && CellTable.bytes(build, form, Math.max(1, rows)) <= budget) {
+    if (rows <= MOST_ROWS_A_PART && CellStore.bytes(build, form, Math.max(1, rows)) <= budget) {
       return 1;
     }
     int parts = 2;
-    int hashed = CellTable.form(build, 0);
+    int hashed = CellStore.form(build, 0);
     while (parts < MOST_PARTS
         && (2L * rows / parts > MOST_ROWS_A_PART
-            || CellTable.bytes(build, hashed, Math.max(1, 2L * rows / parts)) > budget)) {
+            || CellStore.bytes(build, hashed, Math.max(1, 2L * rows / parts)) > budget)) {
       parts *= 2;
     }
     return parts;

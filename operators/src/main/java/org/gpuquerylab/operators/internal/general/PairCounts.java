@@ -20,7 +20,7 @@ record PairCounts(
     DeviceBuffer<long[]> total) {
 
   /** Allocates counts for n rows. */
-  static PairCounts allocate(Launcher launcher, Workspace scratch, JoinKind kind, int n) {
+  static PairCounts allocate(KeyLauncher launcher, Workspace scratch, JoinKind kind, int n) {
     PairCounts made =
         new PairCounts(
             kind,

@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.device.ElementType;
  * key is the number of its cell, and the table takes 4 bytes a cell; keys of 32 bits take 8 bytes a
  * cell with linear probing; other keys 12 bytes.
  */
-final class CellTable {
+final class CellStore {
   /** The largest number of cells. */
   static final long MOST_CELLS = 1L << 30;
 
@@ -34,7 +34,7 @@ final class CellTable {
   private final int shift;
   private final int mask;
 
-  private CellTable(Launcher launcher, Workspace scratch, int form, long slots) {
+  private CellStore(KeyLauncher launcher, Workspace scratch, int form, long slots) {
     boolean hashed = form == Integer.BYTES || form == Long.BYTES;
     this.form = form;
     this.shift = hashed || form == BLOOM ? Long.numberOfLeadingZeros(slots) + 1 : 0;
@@ -54,8 +54,8 @@ final class CellTable {
   }
 
   /** Allocates a table and enqueues commands that empty it. */
-  static CellTable allocate(
-      Launcher launcher, Workspace scratch, KeyLayout layout, int form, long keys) {
+  static CellStore allocate(
+      KeyLauncher launcher, Workspace scratch, KeyLayout layout, int form, long keys) {
     long slots =
         switch (form) {
           case 0 -> layout.size().longValueExact();
@@ -63,7 +63,7 @@ final class CellTable {
           case BLOOM -> slots(Math.max(1, keys / KEYS_A_BLOCK));
           default -> slots(2 * keys);
         };
-    CellTable made = new CellTable(launcher, scratch, form, slots);
+    CellStore made = new CellStore(launcher, scratch, form, slots);
     made.clear(launcher);
     return made;
   }
@@ -80,7 +80,7 @@ final class CellTable {
         : slots(2 * keys) * (form == Integer.BYTES ? 8 : 12);
   }
 
-  private void clear(Launcher launcher) {
+  private void clear(KeyLauncher launcher) {
     if (form >= Integer.BYTES) {
       launcher.queue().fill(table, form == Long.BYTES ? -1L : 0L);
     }

@@ -19,7 +19,7 @@ import org.gpuquerylab.primitives.StreamCompaction;
  * Launches the kernels of joins and aggregations. It owns a buffer of each type, which stands for
  * an argument that a kernel does not read. Only one thread at a time may use it.
  */
-final class Launcher implements AutoCloseable {
+final class KeyLauncher implements AutoCloseable {
   private static final int GROUPS_A_PROCESSOR = 16;
 
   private final OperatorContext context;
@@ -29,7 +29,7 @@ final class Launcher implements AutoCloseable {
   private final DeviceBuffer<byte[]> noBytes;
 
   /** Allocates the buffers that stand for arguments. */
-  Launcher(OperatorContext context) {
+  KeyLauncher(OperatorContext context) {
     this.context = context;
     this.workspace = new Workspace(context.backend());
     this.noInts = workspace.allocate(ElementType.INT, 2);
