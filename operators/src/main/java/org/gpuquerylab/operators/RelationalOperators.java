@@ -168,6 +168,7 @@ public final class RelationalOperators implements AutoCloseable {
     return operators.window(relation, partitionBy, orderBy, functions);
   }
 
+  /**
    * The rows of two relations with equal keys. A table is built of the right side's keys, so the
    * right side should be the smaller one. The result has row references, which the columns of a
    * side share; of a unique right side of which each left row has a match, only for the right

@@ -89,11 +89,7 @@ final class KeyedTimes implements AutoCloseable {
     double millis = time(run);
     print(
         "%s: %.4f ms, %.0f MB must move, %.2f times a copy of them, %.2f G rows a second",
-        what,
-        millis,
-        bytes / 1e6,
-        millis / (bytes / gigabytesASecond / 1e6),
-        rows / millis / 1e6);
+        what, millis, bytes / 1e6, millis / (bytes / gigabytesASecond / 1e6), rows / millis / 1e6);
   }
 
   private void copy(Backend backend) {
@@ -149,7 +145,8 @@ final class KeyedTimes implements AutoCloseable {
         Relation.of(
             keys,
             random("v", n, 1000, x -> x),
-            Vector.of("d", DataType.decimal(2), new SplittableRandom(1).longs(n, 0, 1000).toArray()));
+            Vector.of(
+                "d", DataType.decimal(2), new SplittableRandom(1).longs(n, 0, 1000).toArray()));
     try (DeviceRelation relation = operators.upload(data)) {
       for (String column : List.of("v", "d")) {
         List<AggregateCall> sum =
