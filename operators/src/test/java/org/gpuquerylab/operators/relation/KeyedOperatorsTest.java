@@ -9,9 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.operators.AggregateCall;
 import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.KeyFilter;
@@ -230,6 +233,49 @@ class KeyedOperatorsTest extends RelationContract {
             AggregateCall.of(AggregateCall.Function.SUM, "v", "s"),
             AggregateCall.of(AggregateCall.Function.COUNT_DISTINCT, "v", "d"));
     checkAggregate(relation, List.of("k"), calls, "sparse keys, seed 1");
+  }
+
+  /** With little memory, groups are found in parts, or the operator says that it is too little. */
+  @Test
+  void needsLittleMemoryAndLeavesNothingOpen() {
+    int rows = 6000;
+    long[] keys = new Random(1).longs(rows).toArray();
+    int[] values = IntStream.range(0, rows).toArray();
+    Relation relation =
+        new Relation(
+            rows,
+            List.of(Vector.of("k", DataType.INT64, keys), Vector.of("v", DataType.INT32, values)));
+    DeviceRelation uploaded = upload(relation);
+    DeviceRelation other = closing(uploaded.rename(List.of("rk", "rv")));
+    List<AggregateCall> calls = List.of(AggregateCall.of(AggregateCall.Function.SUM, "v", "s"));
+    List<String> key = List.of("k");
+    // A table of all groups would take 16,384 cells of 20 bytes.
+    long bytes = failsCleanly(() -> operators.aggregate(uploaded, key, calls), rows);
+    assertThat(bytes).as("bytes that %s groups take", rows).isLessThan(16_384L * 20);
+    failsCleanly(() -> operators.join(uploaded, other, JoinKind.FULL, key, List.of("rk")), rows);
+    failsCleanly(() -> operators.combine(uploaded, uploaded, SetOperation.INTERSECT), rows);
+  }
+
+  /** Runs an operator with more and more memory until it succeeds; returns the bytes it took. */
+  private long failsCleanly(Supplier<DeviceRelation> operator, int rows) {
+    long whole = device.fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
+    List<String> before = backend.openResources();
+    int failures = 0;
+    try {
+      for (double spare = 1000; ; spare *= 1.3) {
+        backend.limitMemory(backend.allocatedMemory() + (long) spare);
+        try (DeviceRelation result = operator.get()) {
+          assertThat(result.rows()).isEqualTo(rows);
+          assertThat(failures).isGreaterThan(2);
+          return (long) spare;
+        } catch (OutOfDeviceMemoryException e) {
+          failures++;
+          assertThat(backend.openResources()).as("with %s bytes", spare).isEqualTo(before);
+        }
+      }
+    } finally {
+      backend.limitMemory(whole);
+    }
   }
 
   @Test

@@ -11,6 +11,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.AggregateCall;
 import org.gpuquerylab.operators.AggregateCall.Function;
+import org.gpuquerylab.operators.SetOperation;
 import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbyResult;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
@@ -19,6 +20,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Aggregates the groups of a relation; see {@link GroupBy}. */
 final class Aggregator {
+  /** The largest number of parts in which groups are found. */
+  private static final int MOST_PARTS = 1 << 12;
+
+  private static final int GROWTH = 4;
+
   private final KeyLauncher launcher;
   private final RowReferences references;
   private final int sample;
@@ -41,8 +47,79 @@ final class Aggregator {
    */
   List<DeviceRelation.Column> aggregate(
       DeviceRelation input, List<String> keys, List<AggregateCall> calls, Closer owner) {
+    boolean distinct = calls.stream().anyMatch(c -> c.function() == Function.COUNT_DISTINCT);
+    if (distinct) {
+      // Different values are counted for all groups at once.
+      GroupBy.Limits limits = new GroupBy.Limits(sample, MatchTable.WHOLE, false);
+      return aggregate(input, keys, calls, owner, limits);
+    }
+    for (int parts = 1; parts < MOST_PARTS; parts *= GROWTH) {
+      try {
+        return inParts(input, keys, calls, owner, parts);
+      } catch (GroupBy.TooManyGroupsException e) {
+        // More parts have fewer groups each.
+      }
+    }
+    return inParts(input, keys, calls, owner, MOST_PARTS);
+  }
+
+  private List<DeviceRelation.Column> inParts(
+      DeviceRelation input,
+      List<String> keys,
+      List<AggregateCall> calls,
+      Closer owner,
+      int parts) {
+    if (parts == 1) {
+      GroupBy.Limits limits = new GroupBy.Limits(sample, MatchTable.WHOLE, true);
+      return aggregate(input, keys, calls, owner, limits);
+    }
+    DeviceRelation all = null;
+    try {
+      for (int part = 0; part < parts; part++) {
+        MatchTable.Part which = new MatchTable.Part(parts - 1, part);
+        GroupBy.Limits limits = new GroupBy.Limits(sample, which, parts < MOST_PARTS);
+        DeviceRelation more = append(all, input, keys, calls, limits);
+        if (all != null) {
+          all.close();
+        }
+        all = more;
+      }
+      return all == null ? List.of() : owner.own(all).columns();
+    } catch (RuntimeException | Error e) {
+      if (all != null) {
+        all.close();
+      }
+      throw e;
+    }
+  }
+
+  /** The groups of earlier parts, and after them those of another part. */
+  private DeviceRelation append(
+      @Nullable DeviceRelation all,
+      DeviceRelation input,
+      List<String> keys,
+      List<AggregateCall> calls,
+      GroupBy.Limits limits) {
+    try (Closer own = new Closer()) {
+      List<DeviceRelation.Column> columns = aggregate(input, keys, calls, own, limits);
+      DeviceRelation some = DeviceRelation.of(MatchedSets.rowsOf(columns), columns);
+      if (all == null) {
+        return some;
+      }
+      own.own(some);
+      return new MatchedSets(launcher, references, this)
+          .combine(all, some, SetOperation.UNION_ALL);
+    }
+  }
+
+  private List<DeviceRelation.Column> aggregate(
+      DeviceRelation input,
+      List<String> keys,
+      List<AggregateCall> calls,
+      Closer owner,
+      GroupBy.Limits limits) {
     try (Workspace scratch = new Workspace(launcher.backend())) {
-      Run run = new Run(input, keys, calls, owner, scratch);
+      Run run = new Run(input, keys, calls, owner, scratch, limits);
       run.accumulate();
       List<DeviceRelation.Column> columns = run.columns();
       launcher.queue().finish();
@@ -92,6 +169,7 @@ final class Aggregator {
   /** One aggregation. */
   private final class Run {
     private final DeviceRelation input;
+    private final GroupBy.Limits limits;
     private final List<String> keys;
     private final List<AggregateCall> calls;
     private final Closer owner;
@@ -106,8 +184,10 @@ final class Aggregator {
         List<String> keys,
         List<AggregateCall> calls,
         Closer owner,
-        Workspace scratch) {
+        Workspace scratch,
+        GroupBy.Limits limits) {
       this.input = input;
+      this.limits = limits;
       this.keys = keys;
       this.calls = calls;
       this.owner = owner;
@@ -116,7 +196,7 @@ final class Aggregator {
       batches.add(new Batch());
       calls.stream().filter(c -> c.function() != Function.COUNT_DISTINCT).forEach(this::plan);
       List<KeyColumn> columns = keys.stream().map(input::column).map(KeyColumn::of).toList();
-      this.grouping = new GroupBy(launcher, scratch, columns, input.rows(), sample);
+      this.grouping = new GroupBy(launcher, scratch, columns, input.rows(), limits);
     }
 
     private void plan(AggregateCall call) {
@@ -241,13 +321,13 @@ final class Aggregator {
       }
       KeyColumn group = KeyColumn.ofNumbers(numbers);
       List<KeyColumn> pair = List.of(group, KeyColumn.of(column(call)));
-      GroupBy pairing = new GroupBy(launcher, scratch, pair, input.rows(), sample);
+      GroupBy pairing = new GroupBy(launcher, scratch, pair, input.rows(), limits);
       pairing.accumulate(List.of());
       DeviceVector rows = pairing.groups(owner, null).firstRows();
       try (DeviceRelation one = input.select(List.of(column(call).name()))) {
         KeyColumn values = KeyColumn.of(references.at(one, rows, false, owner).get(0));
         KeyColumn ofPairs = new KeyColumn(numbers, null, rows.ints(), false);
-        GroupBy counting = new GroupBy(launcher, scratch, List.of(ofPairs), rows.rows(), sample);
+        GroupBy counting = new GroupBy(launcher, scratch, List.of(ofPairs), rows.rows(), limits);
         GroupFold count = new GroupFold(GroupFold.Kind.COUNT, values);
         GroupBy.Accumulated counts = counting.accumulate(List.of(count));
         launcher.each(

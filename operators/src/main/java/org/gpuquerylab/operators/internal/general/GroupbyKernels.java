@@ -60,7 +60,9 @@ final class GroupbyKernels {
         int n,
         int shift,
         int mask,
-        int most) {
+        int most,
+        int parts,
+        int part) {
       this(
           keys.key(),
           keys.valid(),
@@ -81,8 +83,8 @@ final class GroupbyKernels {
           shift,
           mask,
           most,
-          0,
-          0);
+          parts,
+          part);
     }
 
     @Override

@@ -77,7 +77,7 @@ final class MatchResidual {
     }
     DeviceRelation both = scratch.own(DeviceRelation.of(pairs.count(), columns));
     Program program = Lowering.condition(condition, List.of(both));
-    return scratch.own(programs.filter(program, pairs.count(), new Closer()));
+    return programs.filter(program, pairs.count(), scratch);
   }
 
   /** The rows of some pairs. */

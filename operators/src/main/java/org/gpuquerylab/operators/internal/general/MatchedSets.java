@@ -138,7 +138,8 @@ final class MatchedSets {
     return DeviceRelation.of(rows.rows(), references.at(distinct, rows, false, owner));
   }
 
-  private static int rowsOf(List<Column> groups) {
+  /** The number of rows of a relation with some columns. */
+  static int rowsOf(List<Column> groups) {
     DeviceVector rows = groups.get(0).references();
     return rows == null ? groups.get(0).vector().rows() : rows.rows();
   }
