@@ -64,11 +64,7 @@ final class Aggregator {
   }
 
   private List<DeviceRelation.Column> inParts(
-      DeviceRelation input,
-      List<String> keys,
-      List<AggregateCall> calls,
-      Closer owner,
-      int parts) {
+      DeviceRelation input, List<String> keys, List<AggregateCall> calls, Closer owner, int parts) {
     if (parts == 1) {
       GroupBy.Limits limits = new GroupBy.Limits(sample, MatchTable.WHOLE, true);
       return aggregate(input, keys, calls, owner, limits);
@@ -107,8 +103,7 @@ final class Aggregator {
         return some;
       }
       own.own(some);
-      return new MatchedSets(launcher, references, this)
-          .combine(all, some, SetOperation.UNION_ALL);
+      return new MatchedSets(launcher, references, this).combine(all, some, SetOperation.UNION_ALL);
     }
   }
 

@@ -70,12 +70,7 @@ final class GroupBy {
    * @param scratch owns everything that is not a result
    * @param keys the key columns; none make all rows one group
    */
-  GroupBy(
-      KeyLauncher launcher,
-      Workspace scratch,
-      List<KeyColumn> keys,
-      int rows,
-      Limits limits) {
+  GroupBy(KeyLauncher launcher, Workspace scratch, List<KeyColumn> keys, int rows, Limits limits) {
     this.launcher = launcher;
     this.scratch = scratch;
     this.rows = rows;
