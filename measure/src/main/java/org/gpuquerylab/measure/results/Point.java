@@ -30,7 +30,7 @@ public record Point(Map<String, String> values) {
     return value;
   }
 
-  /** The value of an axis, or a default value if the point was measured before the axis existed. */
+  /** The value of an axis, or a default value if the experiment has no such axis. */
   public String getOrDefault(String axis, String other) {
     return values.getOrDefault(axis, other);
   }

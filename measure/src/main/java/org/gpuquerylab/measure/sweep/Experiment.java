@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
@@ -46,14 +45,6 @@ public interface Experiment {
    * @throws InputException if something does not exist; the message names it
    */
   default void checkMeasurable(Sweep sweep) {}
-
-  /**
-   * The names of axes that stored runs of an earlier version do not have; figures are drawn without
-   * these axes.
-   */
-  default Set<String> laterAxes() {
-    return Set.of();
-  }
 
   /** Whether a combination of axis values belongs to the experiment. */
   default boolean covers(Point point) {

@@ -63,11 +63,6 @@ public final class ArrivalLatency implements Experiment {
   }
 
   @Override
-  public Set<String> laterAxes() {
-    return Set.of(StreamAxes.KINDS);
-  }
-
-  @Override
   public void checkMeasurable(Sweep sweep) {
     StreamAxes.check(sweep);
   }

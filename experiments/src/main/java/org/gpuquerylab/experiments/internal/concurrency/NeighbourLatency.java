@@ -54,11 +54,6 @@ public final class NeighbourLatency implements Experiment {
   }
 
   @Override
-  public Set<String> laterAxes() {
-    return Set.of(StreamAxes.KINDS);
-  }
-
-  @Override
   public void checkMeasurable(Sweep sweep) {
     StreamAxes.check(sweep);
   }

@@ -66,7 +66,7 @@ final class StreamAxes {
 
   /** The kinds of a point. */
   static List<QueryKind> kinds(Point point, List<QueryKind> files) {
-    if (point.getOrDefault(KINDS, PAPER).equals(PAPER)) {
+    if (point.get(KINDS).equals(PAPER)) {
       return Workload.kinds();
     }
     List<QueryKind> own = files.isEmpty() ? OwnKinds.inJars() : files;

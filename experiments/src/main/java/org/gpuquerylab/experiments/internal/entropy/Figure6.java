@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.entropy.internal.generator.ProblemGenerator;
@@ -80,11 +79,6 @@ public final class Figure6 extends SolverExperiment {
     axes.add(SweepAxis.backends(true));
     axes.add(SweepAxis.names(STOPPING, "when solvers stop", StoppingRule.names()));
     return axes;
-  }
-
-  @Override
-  public Set<String> laterAxes() {
-    return Set.of(STOPPING);
   }
 
   @Override

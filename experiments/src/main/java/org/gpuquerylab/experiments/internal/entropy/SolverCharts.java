@@ -100,9 +100,11 @@ final class SolverCharts {
     return name.startsWith("paper") ? 1 : best ? 2 : 3;
   }
 
-  /** Whether a name is that of the algorithm, such as {@code newton-b-gpu (cuda)}. */
+  /**
+   * Whether a name is that of the algorithm, or of a variant such as {@code newton-b-gpu (cuda)}.
+   */
   private static boolean isThatOf(PaperRuntime one, String name) {
-    return name.equals(one.algorithm()) || name.startsWith(one.algorithm() + " (");
+    return name.split("[ ,]", 2)[0].equals(one.algorithm());
   }
 
   private List<Series> measured(Known known, Function<Measurement, Double> number) {

@@ -108,11 +108,6 @@ public abstract class OptimizerExperiment implements Experiment {
     return axes;
   }
 
-  @Override
-  public final Set<String> laterAxes() {
-    return Set.of(THREADS, OVERHEAD);
-  }
-
   private List<SweepAxis> problemAxes() {
     List<String> shapes = topologies().stream().map(Topology::label).toList();
     SweepAxis.Domain.Range range = new SweepAxis.Domain.Range(2, MOST_TABLES);

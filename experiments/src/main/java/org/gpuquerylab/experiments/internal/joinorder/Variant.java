@@ -31,14 +31,13 @@ record Variant(String algorithm, String backend, int threads, int overhead)
           .thenComparing(Variant::threads)
           .thenComparing(Variant::overhead);
 
-  /** The variant at a point; older points have neither a number of threads nor an overhead. */
+  /** The variant at a point. */
   public static Variant of(Point point) {
-    String threads = Integer.toString(USUAL_THREADS);
     return new Variant(
         point.get(OptimizerExperiment.ALGORITHM),
         point.get(SweepAxis.BACKEND),
-        Integer.parseInt(point.getOrDefault(OptimizerExperiment.THREADS, threads)),
-        Integer.parseInt(point.getOrDefault(OptimizerExperiment.OVERHEAD, "0")));
+        point.getInt(OptimizerExperiment.THREADS),
+        point.getInt(OptimizerExperiment.OVERHEAD));
   }
 
   /** Another algorithm on the host, with the same number of threads and the same cost function. */

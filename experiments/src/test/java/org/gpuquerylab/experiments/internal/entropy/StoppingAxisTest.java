@@ -53,7 +53,6 @@ class StoppingAxisTest {
     assertThat(figure6.figures(rows).get(0).charts().get(0).series())
         .extracting(Series::name)
         .startsWith("newton-b", "newton-b, the paper's rule");
-    assertThat(figure6.laterAxes()).containsExactly("stopping");
   }
 
   private static Point byPaper(Point point) {

@@ -1,7 +1,6 @@
 package org.gpuquerylab.experiments.internal.joinorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gpuquerylab.experiments.internal.joinorder.OptimizerRows.oldPoint;
 import static org.gpuquerylab.experiments.internal.joinorder.OptimizerRows.point;
 import static org.gpuquerylab.experiments.internal.joinorder.OptimizerRows.row;
 
@@ -50,11 +49,11 @@ class Figure9Test {
   }
 
   @Test
-  void rowsOfOlderRunsAreDividedByDpccp() {
+  void rowsWithoutDpeAreDividedByDpccp() {
     List<Row> rows =
         List.of(
-            row(oldPoint("star", 5, "dpccp", "none", 0), 4),
-            row(oldPoint("star", 5, "ec-gpu", "cuda", 0), 12));
+            row(point("star", 5, "dpccp", "none", 0), 4),
+            row(point("star", 5, "ec-gpu", "cuda", 0), 12));
     Figure drawn = figure.figures(rows).get(0);
     assertThat(drawn.charts().get(0).series().get(0).points()).containsExactly(DataPoint.of(5, 3));
     assertThat(drawn.charts().get(0).y().label()).isEqualTo("runtime relative to DPccp");

@@ -15,17 +15,12 @@ final class OptimizerRows {
   private OptimizerRows() {}
 
   static Point point(String topology, int tables, String algorithm, String backend, int query) {
-    return oldPoint(topology, tables, algorithm, backend, query)
-        .with("threads", "8")
-        .with("overhead", "0");
-  }
-
-  /** Makes a point as in old rows, without the axes of threads and overhead. */
-  static Point oldPoint(String topology, int tables, String algorithm, String backend, int query) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put("topology", topology);
     values.put("tables", Integer.toString(tables));
     values.put("algorithm", algorithm);
+    values.put("threads", "8");
+    values.put("overhead", "0");
     values.put("backend", backend);
     values.put("query", Integer.toString(query));
     return new Point(values);

@@ -1,7 +1,6 @@
 package org.gpuquerylab.experiments.internal.joinorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gpuquerylab.experiments.internal.joinorder.OptimizerRows.oldPoint;
 import static org.gpuquerylab.experiments.internal.joinorder.OptimizerRows.point;
 import static org.gpuquerylab.experiments.internal.joinorder.OptimizerRows.row;
 
@@ -45,11 +44,11 @@ class TablesTest {
   }
 
   @Test
-  void rowsOfOlderRunsHaveTables() {
+  void rowsWithFewMeasuresHaveTables() {
     List<Row> rows =
         List.of(
             row(
-                oldPoint("star", 9, "ec-gpu", "cuda", 0),
+                point("star", 9, "ec-gpu", "cuda", 0),
                 1e6,
                 Map.of("pairs", 7.0, "pairsChecked", 9.0, "launches", 3.0)));
     assertThat(PairsTable.of(rows).lines()).hasSize(1);

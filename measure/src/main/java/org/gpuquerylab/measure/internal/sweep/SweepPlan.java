@@ -105,7 +105,6 @@ public final class SweepPlan {
               }
               axis.check(values);
             });
-    axes.keySet().removeAll(experiment.laterAxes());
     if (!axes.isEmpty()) {
       throw new InputException(
           experiment.name() + " needs the axis " + String.join(", ", axes.keySet()));
