@@ -6,9 +6,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.apache.calcite.plan.Strong;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rex.RexInputRef;
@@ -33,7 +31,7 @@ public final class OperatorBlock {
   private final IdentityHashMap<JoinPredicate, List<RexNode>> conjuncts = new IdentityHashMap<>();
 
   /** The columns that inner joins have made equal so far, so that an implied equality is free. */
-  private final Map<Integer, Integer> equal = new TreeMap<>();
+  private final EqualColumns equal = new EqualColumns();
 
   private final OperatorGraph graph;
 
@@ -215,21 +213,7 @@ public final class OperatorBlock {
 
   private boolean isImplied(RexNode conjunct) {
     RexInputRef[] columns = ColumnClasses.equality(conjunct);
-    if (columns == null) {
-      return false;
-    }
-    int left = root(columns[0].getIndex());
-    int right = root(columns[1].getIndex());
-    equal.put(left, right);
-    return left == right;
-  }
-
-  private int root(int column) {
-    int root = column;
-    while (equal.getOrDefault(root, root) != root) {
-      root = equal.getOrDefault(root, root);
-    }
-    return root;
+    return columns != null && !equal.add(columns[0].getIndex(), columns[1].getIndex());
   }
 
   private String name(int relation) {

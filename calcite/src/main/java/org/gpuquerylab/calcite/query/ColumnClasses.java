@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.gpuquerylab.calcite.internal.EqualColumns;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,37 +28,33 @@ public record ColumnClasses(List<List<Integer>> classes, List<RexNode> others) {
 
   /** Finds the classes of a block. */
   public static ColumnClasses of(JoinBlock block) {
-    Map<Integer, Integer> parents = new TreeMap<>();
+    EqualColumns equal = new EqualColumns();
     List<RexNode> others = new ArrayList<>();
     for (BlockTree.Operator operator : block.operators()) {
       if (operator.type() == JoinRelType.INNER) {
         operator.conjuncts().stream()
-            .filter(conjunct -> !add(conjunct, 0, parents))
+            .filter(conjunct -> !add(conjunct, 0, equal))
             .forEach(others::add);
       }
     }
     for (int i = 0; i < block.relations().size(); i++) {
       int offset = block.offset(i);
-      block.relations().get(i).filters().forEach(filter -> add(filter, offset, parents));
+      block.relations().get(i).filters().forEach(filter -> add(filter, offset, equal));
     }
     Map<Integer, List<Integer>> classes = new LinkedHashMap<>();
-    for (int column : parents.keySet()) {
-      classes.computeIfAbsent(root(parents, column), root -> new ArrayList<>()).add(column);
+    for (int column : equal.columns()) {
+      classes.computeIfAbsent(equal.root(column), root -> new ArrayList<>()).add(column);
     }
     return new ColumnClasses(List.copyOf(classes.values()), others);
   }
 
   /** Adds an equality of two columns; false if the predicate is another one. */
-  private static boolean add(RexNode conjunct, int offset, Map<Integer, Integer> parents) {
+  private static boolean add(RexNode conjunct, int offset, EqualColumns equal) {
     RexInputRef[] columns = equality(conjunct);
     if (columns == null) {
       return false;
     }
-    int left = columns[0].getIndex() + offset;
-    int right = columns[1].getIndex() + offset;
-    parents.putIfAbsent(left, left);
-    parents.putIfAbsent(right, right);
-    parents.put(root(parents, left), root(parents, right));
+    equal.add(columns[0].getIndex() + offset, columns[1].getIndex() + offset);
     return true;
   }
 
@@ -80,13 +76,5 @@ public record ColumnClasses(List<List<Integer>> classes, List<RexNode> others) {
       bare = ((RexCall) bare).operands.get(0);
     }
     return bare instanceof RexInputRef reference ? reference : null;
-  }
-
-  private static int root(Map<Integer, Integer> parents, int column) {
-    int root = column;
-    while (parents.getOrDefault(root, root) != root) {
-      root = parents.getOrDefault(root, root);
-    }
-    return root;
   }
 }
