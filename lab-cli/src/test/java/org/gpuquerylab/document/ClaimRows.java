@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -62,7 +64,7 @@ record ClaimRows(List<Row> rows) {
 
     /** The number, with its interval if it has one. */
     String number() {
-      return from.equals("-") ? ours : ours + " (" + from + " to " + to + ")";
+      return from.equals("-") ? ours : ours + " (" + from + "–" + to + ")";
     }
 
     /** The number and its place. */
@@ -84,11 +86,29 @@ record ClaimRows(List<Row> rows) {
       if (c.size() == CELLS) {
         rows.add(
             new Row(
-                c.get(0), c.get(6), c.get(3), c.get(4), c.get(7), c.get(1), c.get(8), c.get(9),
-                c.get(11), c.get(13), c.get(2), c.get(5)));
+                c.get(0),
+                c.get(6),
+                c.get(3),
+                brief(c.get(4)),
+                c.get(7),
+                c.get(1),
+                c.get(8),
+                c.get(9),
+                c.get(11),
+                c.get(13),
+                c.get(2),
+                c.get(5)));
       }
     }
     return new ClaimRows(rows);
+  }
+
+  /** A machine as the glossary calls it. */
+  private static String brief(String machine) {
+    return machine
+        .replace("NVIDIA H200", "H200")
+        .replace("AMD EPYC, 2 cores", "EPYC")
+        .replace("Intel(R) Xeon(R) Processor, ", "Xeon, ");
   }
 
   private static String plain(String html) {
@@ -102,8 +122,7 @@ record ClaimRows(List<Row> rows) {
   }
 
   /** A line of a paper's table: of rows that differ in where inputs lie, the most alike. */
-  private static String line(String what, String paper, List<Row> rows) {
-    String form = "| %s | %s | %s |\n";
+  private static Line line(String what, String paper, List<Row> rows) {
     String machine = rows.get(0).machine;
     for (String place : LIKE_THE_PAPER) {
       List<Row> alike = rows.stream().filter(row -> row.where.endsWith(place)).toList();
@@ -112,16 +131,39 @@ record ClaimRows(List<Row> rows) {
             alike.stream()
                 .map(row -> row.where.replace(", " + place, "") + ": " + row.number())
                 .collect(Collectors.joining("<br>"));
-        String where = what + "; " + machine + ", " + place;
-        return String.format(Locale.ROOT, form, where, paper, ours);
+        return new Line(what, machine + ", " + place, paper, ours);
       }
     }
-    String ours = rows.stream().map(Row::entry).collect(Collectors.joining("<br>"));
-    return String.format(Locale.ROOT, form, what, paper, ours);
+    return new Line(
+        what, "", paper, rows.stream().map(Row::entry).collect(Collectors.joining("<br>")));
+  }
+
+  /** A line of a paper's table; the place is empty if each of our numbers has its own. */
+  private record Line(String what, String place, String paper, String ours) {
+    String unit() {
+      return what.substring(what.lastIndexOf(", ") + 1).strip();
+    }
+
+    /** The line without what the table's header says. */
+    String text(String unit, String common) {
+      String brief =
+          unit().equals(unit) && what.contains(", ")
+              ? what.substring(0, what.lastIndexOf(", "))
+              : what;
+      String rest =
+          place.equals(common) ? "" : place.replaceFirst(Pattern.quote(common + ", "), "");
+      return String.format(
+          Locale.ROOT,
+          "| %s | %s | %s |\n",
+          rest.isEmpty() ? brief : brief + "; " + rest,
+          paper,
+          ours);
+    }
   }
 
   /**
-   * A table of all numbers of a paper; the page of claims has the ratios, too.
+   * A table of all numbers of a paper; the page of claims has the ratios, too. The header has the
+   * unit and the place of most lines.
    *
    * @param name the first part of the names of the paper's experiments, such as {@code meister}
    */
@@ -132,14 +174,29 @@ record ClaimRows(List<Row> rows) {
         measured.computeIfAbsent(List.of(row.what, row.paper), what -> new ArrayList<>()).add(row);
       }
     }
-    StringBuilder table =
-        new StringBuilder(
-            """
-            | what | paper | ours (95 % interval) and where it was measured |
-            |---|---|---|
-            """);
-    measured.forEach((what, ours) -> table.append(line(what.get(0), what.get(1), ours)));
-    return table.toString();
+    List<Line> lines = new ArrayList<>();
+    measured.forEach((what, ours) -> lines.add(line(what.get(0), what.get(1), ours)));
+    String unit = most(lines.stream().map(Line::unit).toList());
+    String place =
+        lines.stream().map(Line::place).min(Comparator.comparing(String::length)).orElse("");
+    boolean common = !place.isEmpty() && lines.stream().allMatch(l -> l.place().startsWith(place));
+    String header =
+        "| what"
+            + (unit.isEmpty() ? "" : " (" + unit + ", if not said otherwise)")
+            + " | paper | ours (95 % interval)"
+            + (common ? ", " + place : "")
+            + " |\n|---|---|---|\n";
+    return lines.stream()
+        .map(line -> line.text(unit, common ? place : "-"))
+        .collect(Collectors.joining("", header, ""));
+  }
+
+  /** The text of more than half of the lines; empty if there is none. */
+  private static String most(List<String> texts) {
+    return texts.stream()
+        .filter(text -> 2 * Collections.frequency(texts, text) > texts.size())
+        .findFirst()
+        .orElse("");
   }
 
   /**
