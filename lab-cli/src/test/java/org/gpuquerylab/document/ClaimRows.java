@@ -170,7 +170,7 @@ record ClaimRows(List<Row> rows) {
   String ofPaper(String name) {
     Map<List<String>, List<Row>> measured = new LinkedHashMap<>();
     for (Row row : rows) {
-      if (row.command.startsWith("./lab run " + name + "-") && !row.what.equals("see the chart")) {
+      if (row.command.startsWith("./lab run " + name + "-") && !row.what.equals("-")) {
         measured.computeIfAbsent(List.of(row.what, row.paper), what -> new ArrayList<>()).add(row);
       }
     }
