@@ -28,6 +28,10 @@ class SameResultsTest {
   private static final long SEED = Long.getLong("seed", 7);
   private static final int STATEMENTS = Integer.getInteger("statements", 60);
 
+  /** Two columns of one table equal the same column of another. */
+  private static final String WITHIN =
+      "SELECT t0.k, t1.w FROM t0, t1, t2 WHERE t0.k = t1.v AND t0.w = t1.v AND t2.k = t1.k";
+
   private int changed;
 
   @Test
@@ -38,8 +42,8 @@ class SameResultsTest {
         JoinOrderOptimizer inner = JoinOrderOptimizer.onHost().withAlgorithm("dpccp");
         JoinOrderOptimizer others = JoinOrderOptimizer.onHost().withAlgorithm("dphyp")) {
       fill(database, random);
-      for (int i = 0; i < STATEMENTS; i++) {
-        String sql = new RandomStatement(random).sql();
+      for (int i = 0; i <= STATEMENTS; i++) {
+        String sql = i == STATEMENTS ? WITHIN : new RandomStatement(random).sql();
         BoundQuery query = frontEnd.bind(sql, "q.sql");
         String ordered = TreeSql.of(ordered(query, inner, others));
         assertThat(rows(database, ordered))

@@ -17,6 +17,7 @@ import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.tools.RelBuilder;
 import org.gpuquerylab.calcite.query.BlockRelation;
 import org.gpuquerylab.calcite.query.JoinBlock;
@@ -107,8 +108,29 @@ public final class BlockRewrite {
     BitSet set = new BitSet();
     set.set(index);
     RelNode input = inputs.apply(relation.input());
-    RelNode filtered = builder().push(input).filter(relation.filters()).build();
+    List<RexNode> filters = new ArrayList<>(relation.filters());
+    if (operators == null) {
+      filters.addAll(equalities(index));
+    }
+    RelNode filtered = builder().push(input).filter(filters).build();
     return new Part(filtered, at, set, leaf.relation() < Long.SIZE ? 1L << leaf.relation() : 0);
+  }
+
+  /**
+   * That columns of a relation which are in one class are equal. A join applies a class by one
+   * column of each side, so {@code a.x = b.y and a.z = b.y} needs {@code a.x = a.z} as well.
+   */
+  private List<RexNode> equalities(int relation) {
+    List<RexNode> equalities = new ArrayList<>();
+    int offset = block.offset(relation);
+    for (List<Integer> equal : block.classes()) {
+      List<Integer> own = equal.stream().filter(c -> block.relation(c) == relation).toList();
+      for (int i = 1; i < own.size(); i++) {
+        RexNode same = builder().equals(block.column(own.get(0)), block.column(own.get(i)));
+        equalities.add(RexUtil.shift(same, -offset));
+      }
+    }
+    return equalities;
   }
 
   private Part join(JoinTree.Join join) {
