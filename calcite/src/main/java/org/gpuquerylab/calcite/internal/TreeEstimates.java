@@ -4,6 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.plan.Strong;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.Filter;
@@ -19,6 +20,7 @@ import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.util.ImmutableBitSet;
 import org.apache.calcite.util.Util;
 import org.gpuquerylab.calcite.query.Catalogue;
 import org.gpuquerylab.calcite.query.CatalogueColumn;
@@ -42,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>A column has the statistics of the table's column behind it; any other expression has a tenth
- * as many distinct values as there are rows. There is at least one row.
+ * as many distinct values as there are rows. Above an outer join, a column of the other side is
+ * null in the rows without a partner. There is at least one row.
  */
 public class TreeEstimates {
   /** The depth below which the column behind a field is unknown; a planner's tree may be cyclic. */
@@ -192,12 +195,7 @@ public class TreeEstimates {
       RexInputRef column = ColumnClasses.column(project.getProjects().get(field));
       return column == null ? unknown(node) : column(project.getInput(), column.getIndex());
     } else if (node instanceof Join join) {
-      int left = join.getLeft().getRowType().getFieldCount();
-      return field < left
-          ? column(join.getLeft(), field)
-          : join.getJoinType().projectsRight()
-              ? column(join.getRight(), field - left)
-              : ColumnStatistics.ofDistinct(2); // a mark
+      return ofJoin(join, field);
     } else if (node instanceof Aggregate aggregate) {
       List<Integer> keys = aggregate.getGroupSet().asList();
       return field < keys.size() ? column(aggregate.getInput(), keys.get(field)) : unknown(node);
@@ -205,6 +203,34 @@ public class TreeEstimates {
       return column(node.getInput(0), field);
     }
     return unknown(node);
+  }
+
+  private ColumnStatistics ofJoin(Join join, int field) {
+    int left = join.getLeft().getRowType().getFieldCount();
+    boolean isLeft = field < left;
+    JoinRelType type = join.getJoinType();
+    if (!isLeft && !type.projectsRight()) {
+      return ColumnStatistics.ofDistinct(2); // a mark
+    }
+    ColumnStatistics column =
+        isLeft ? column(join.getLeft(), field) : column(join.getRight(), field - left);
+    boolean matched =
+        isLeft
+            ? type == JoinRelType.INNER || type == JoinRelType.RIGHT || type == JoinRelType.SEMI
+            : type == JoinRelType.INNER || type == JoinRelType.LEFT;
+    boolean filled = matched && Strong.isNotTrue(join.getCondition(), ImmutableBitSet.of(field));
+    double nulls = filled ? 0 : column.nullFraction();
+    boolean padded = isLeft ? type.generatesNullsOnLeft() : type.generatesNullsOnRight();
+    double alone = padded ? alone(join, isLeft) : 0;
+    return column.withNullFraction(alone + (1 - alone) * nulls);
+  }
+
+  /** The fraction of an outer join's rows whose side left, or right, has no partner. */
+  private double alone(Join join, boolean left) {
+    double preserved = rows(left ? join.getRight() : join.getLeft());
+    double pairs =
+        rows(join.getLeft()) * rows(join.getRight()) * selectivity(join, join.getCondition());
+    return Math.min(1, Math.max(0, preserved - pairs) / rows(join));
   }
 
   /** The catalogue's column behind a table's field, by its name; null if there is none. */

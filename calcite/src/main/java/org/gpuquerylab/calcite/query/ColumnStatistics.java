@@ -37,7 +37,12 @@ public record ColumnStatistics(
 
   /** The statistics of the rows in which the column is not null. */
   public ColumnStatistics withoutNull() {
-    return new ColumnStatistics(distinct, min, max, dates, 0, common);
+    return withNullFraction(0);
+  }
+
+  /** The same values with another fraction of nulls. */
+  public ColumnStatistics withNullFraction(double other) {
+    return new ColumnStatistics(distinct, min, max, dates, other, common);
   }
 
   /** The statistics of the rows whose value is not null and not one of the most common. */
