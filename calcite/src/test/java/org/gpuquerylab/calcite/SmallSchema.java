@@ -1,11 +1,14 @@
 package org.gpuquerylab.calcite;
 
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Properties;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.apache.calcite.DataContext;
 import org.apache.calcite.adapter.enumerable.EnumerableConvention;
 import org.apache.calcite.adapter.enumerable.EnumerableInterpretable;
@@ -49,10 +52,25 @@ final class SmallSchema implements DataContext {
   private static final List<RelOptRule> RULES = rules();
 
   private final SchemaPlus root = CalciteSchema.createRootSchema(false).plus();
+  private final List<SmallTable> tables = new ArrayList<>();
 
   SmallSchema(Random random) {
     for (int i = 0; i < TABLES; i++) {
-      root.add("t" + i, new SmallTable(random, i < TABLES - 1));
+      SmallTable table = new SmallTable(random, i < TABLES - 1);
+      tables.add(table);
+      root.add("t" + i, table);
+    }
+  }
+
+  /** Makes the tables of a database those of the schema. */
+  void fill(Statement database) throws SQLException {
+    for (int i = 0; i < TABLES; i++) {
+      database.execute("CREATE OR REPLACE TABLE t" + i + " (k INTEGER, v INTEGER, w INTEGER)");
+      String rows =
+          tables.get(i).rows.stream()
+              .map(row -> Arrays.toString(row).replace('[', '(').replace(']', ')'))
+              .collect(Collectors.joining(", "));
+      database.execute("INSERT INTO t" + i + " VALUES " + rows);
     }
   }
 

@@ -204,6 +204,8 @@ class SqlFrontEndTest {
     assertThat(tree(deep)).contains("=($3, 1)");
     assertThatThrownBy(() -> tree("SELECT * FROM t WHERE " + "NOT ".repeat(5001) + "kind = 1"))
         .hasMessage("q.sql: the statement is nested too deeply; make it simpler");
+    assertThatThrownBy(() -> tree("SELECT * FROM t WHERE id" + " = id".repeat(60)))
+        .hasMessageStartingWith("q.sql:1:23: too many comparisons are compared with each other;");
     assertThat(tree("SELECT * FROM t WHERE kind = 1" + " OR kind = 2".repeat(2000)))
         .contains("Filter");
     String sql = "SELECT * FROM t WHERE title = '" + "x".repeat(1_000_000) + "'";

@@ -21,6 +21,7 @@ import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.util.Util;
 import org.gpuquerylab.calcite.internal.SqlTypes;
 
 /**
@@ -36,7 +37,7 @@ final class TreeSql {
       return "SELECT "
           + fields(names.size(), i -> names.get(i) + " AS c" + i)
           + " FROM "
-          + scan.getTable().getQualifiedName().get(1);
+          + Util.last(scan.getTable().getQualifiedName());
     } else if (node instanceof Filter filter) {
       return "SELECT * FROM (" + of(filter.getInput()) + ") x WHERE " + of(filter.getCondition());
     } else if (node instanceof Project project) {

@@ -5,6 +5,10 @@ import org.apache.calcite.rel.RelVisitor;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Nesting extends RelVisitor {
   private static final int MAX_NODES = 1_000;
   private static final int MAX_CALLS = 200;
+  private static final int MAX_COMPARISONS = 8;
 
   private int nodes;
   private boolean tooDeep;
@@ -24,6 +29,16 @@ final class Nesting extends RelVisitor {
     Nesting nesting = new Nesting();
     nesting.go(tree);
     return nesting.tooDeep;
+  }
+
+  /**
+   * A comparison of a comparison of a comparison and so on; null if there is none. Calcite's time
+   * grows exponentially with them.
+   */
+  static @Nullable SqlNode comparisons(SqlNode statement) {
+    Comparisons comparisons = new Comparisons();
+    statement.accept(comparisons);
+    return comparisons.tooDeep;
   }
 
   @Override
@@ -46,6 +61,22 @@ final class Nesting extends RelVisitor {
       RexNode same = super.visitCall(call);
       calls--;
       return same;
+    }
+  }
+
+  /** Counts the comparisons above a comparison. */
+  private static final class Comparisons extends SqlBasicVisitor<@Nullable Void> {
+    private int depth;
+    private @Nullable SqlNode tooDeep;
+
+    @Override
+    public @Nullable Void visit(SqlCall call) {
+      int above = depth;
+      depth = SqlKind.COMPARISON.contains(call.getKind()) ? above + 1 : 0;
+      tooDeep = depth > MAX_COMPARISONS ? call : tooDeep;
+      super.visit(call);
+      depth = above;
+      return null;
     }
   }
 }

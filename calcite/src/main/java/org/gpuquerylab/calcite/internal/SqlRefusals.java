@@ -41,6 +41,10 @@ final class SqlRefusals {
     } else if (!statement.isA(SqlKind.QUERY)) {
       throw at(statement, "the statement is not a query; give SELECT, WITH or VALUES");
     }
+    SqlNode nested = Nesting.comparisons(statement);
+    if (nested != null) {
+      throw at(nested, "too many comparisons are compared with each other; join them by AND");
+    }
     return statement;
   }
 
