@@ -7,6 +7,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Samples;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.DeviceInfo;
@@ -28,7 +29,7 @@ public abstract class PrimitiveContract {
     0, 1, 31, 32, 33, 1000, 2047, 2048, 2049, 4097, 123_457, 1 << 20
   };
 
-  protected static final int LARGE = (1 << 24) + 3;
+  protected static final int LARGE = Samples.of((1 << 22) + 3, (1 << 24) + 3);
 
   /** The number of elements after the end of every output, which must stay unchanged. */
   private static final int CANARIES = 67;
