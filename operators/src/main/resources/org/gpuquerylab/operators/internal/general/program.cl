@@ -47,9 +47,28 @@
       }                                                                            \
     }                                                                              \
   }
-#define STEP(j)                                                                                   \
-  run_step(OP_##j, A_##j, B_##j, C_##j, R_##j, G_##j, K_##j, COLUMNS + j, literals,                          \
-       PASTE(TABLE_, HAS_TABLE_##j)(j), this_row, x, y, ok, &fault);
+// A compiler drops what does not depend on the number of the operation before it inlines functions.
+#define STEP(j)                                                                                     \
+  {                                                                                                 \
+    const int k = COLUMNS + j;                                                                      \
+    int good = 1;                                                                                   \
+    ok[k] = ok[A_OF(j)] & ok[B_##j];                                                                \
+    x[k] = 0;                                                                                       \
+    y[k] = 0;                                                                                       \
+    if (OP_##j >= DO_REAL_LITERAL) {                                                                \
+      good = real_step(OP_##j, A_##j, B_##j, R_##j, k, literals, x, y, ok);                         \
+    } else if (OP_##j >= DO_SAME) {                                                                 \
+      logic_step(OP_##j, A_##j, B_##j, C_##j, k, PASTE(TABLE_, HAS_TABLE_##j)(j), x, y, ok);        \
+    } else {                                                                                        \
+      good = integer_step(OP_##j, A_##j, B_##j, R_##j, K_##j, k, literals, this_row, x, ok);        \
+    }                                                                                               \
+    if (R_##j != 0 && !good && ok[k] && (G_##j == 0 || x[BEFORE(G_##j)] != 0)) {                    \
+      fault = fault > (uint)k ? (uint)k : fault;                                                    \
+    }                                                                                               \
+  }
+// The first operand of a literal is its number, which need not be that of a step.
+#define A_OF(j) (OP_##j == DO_LITERAL || OP_##j == DO_REAL_LITERAL ? 0 : A_##j)
+#define BEFORE(guard) ((guard) > 0 ? (guard) - 1 : 0)
 #define LITERAL_ITEM(k) literal##k,
 
 // Computes all steps for the rows first_row and second_row. It declares x, y and ok, so it stands

@@ -42,7 +42,8 @@ DEVICE int in_bits(const GLOBAL i64 *restrict table, i64 v) {
 }
 
 DEVICE int fits(i64 v, const int bits) {
-  return bits == 0 || bits == 64 || (v >= -((i64)1 << (bits > 0 ? bits - 1 : 0)) && v < ((i64)1 << (bits > 0 ? bits - 1 : 0)));
+  const i64 end = (i64)1 << (bits > 0 ? bits - 1 : 0);
+  return bits == 0 || bits == 64 || (v >= -end && v < end);
 }
 
 #if REALS
@@ -64,59 +65,67 @@ DEVICE real from_decimal(i64 v, i64 unit) {
 }
 #endif
 
-DEVICE void run_step(const int op, const int a, const int b, const int c, const int bits, const int guard, const i64 number,
-                 const int k, const i64 *literals, const GLOBAL i64 *restrict table, const i64 row, i64 *x, real *y, int *ok,
-                     uint *fault) {
+// The next functions compute the result of step k, and return whether it fits its bits. The step is NULL if
+// an operand is, unless they say otherwise.
+DEVICE int integer_step(const int op, const int a, const int b, const int bits, const i64 number, const int k,
+                        const i64 *literals, const i64 row, i64 *x, int *ok) {
   const ulong ua = (ulong)x[a], ub = (ulong)x[b];
-  int good = 1;
-  ok[k] = ok[a] & ok[b];
-  x[k] = 0;
-  y[k] = 0;
   switch (op) {
     case DO_LITERAL: x[k] = literals[a]; ok[k] = 1; break;
     case DO_CONSTANT: x[k] = number; ok[k] = 1; break;
     case DO_ROW: x[k] = row; ok[k] = 1; break;
     case DO_NULL: ok[k] = 0; break;
-    case DO_ADD:
+    case DO_ADD: {
       x[k] = (i64)(ua + ub);
-      good = ((x[a] ^ x[k]) & (x[b] ^ x[k])) >= 0 && fits(x[k], bits);
-      break;
-    case DO_SUBTRACT:
+      return ((x[a] ^ x[k]) & (x[b] ^ x[k])) >= 0 && fits(x[k], bits);
+    }
+    case DO_SUBTRACT: {
       x[k] = (i64)(ua - ub);
-      good = ((x[a] ^ x[b]) & (x[a] ^ x[k])) >= 0 && fits(x[k], bits);
-      break;
-    case DO_MULTIPLY:
+      return ((x[a] ^ x[b]) & (x[a] ^ x[k])) >= 0 && fits(x[k], bits);
+    }
+    case DO_MULTIPLY: {
       x[k] = (i64)(ua * ub);
-      good = bits < 64 ? fits(x[k], bits) : mul_hi(x[a], x[b]) == x[k] >> 63;
-      break;
-    case DO_QUOTIENT:
+      return bits < 64 ? fits(x[k], bits) : mul_hi(x[a], x[b]) == x[k] >> 63;
+    }
+    case DO_QUOTIENT: {
       ok[k] &= x[b] != 0;
       x[k] = x[b] == 0 ? 0 : x[b] == -1 ? (i64)(0UL - ua) : x[a] / x[b];
-      good = !(x[b] == -1 && x[a] < 0 && x[k] < 0) && fits(x[k], bits);
-      break;
-    case DO_MODULO:
+      return !(x[b] == -1 && x[a] < 0 && x[k] < 0) && fits(x[k], bits);
+    }
+    case DO_MODULO: {
       ok[k] &= x[b] != 0;
       x[k] = x[b] == 0 || x[b] == -1 ? 0 : x[a] % x[b];
       break;
-    case DO_NARROW: x[k] = x[a]; good = fits(x[k], bits); break;
+    }
+    case DO_NARROW: x[k] = x[a]; return fits(x[k], bits);
     case DO_ROUND: {
       const i64 rest = x[a] % x[b], magnitude = rest < 0 ? -rest : rest;
       x[k] = x[a] / x[b] + (magnitude >= x[b] - magnitude ? (rest < 0 ? -1 : 1) : 0);
       break;
     }
+    case DO_FLOOR_QUOTIENT: x[k] = floor_quotient(x[a], x[b]); break;
     case DO_EQUAL: x[k] = x[a] == x[b]; break;
     case DO_LESS: x[k] = x[a] < x[b]; break;
-    case DO_LESS_OR_EQUAL: x[k] = x[a] <= x[b]; break;
+    default: x[k] = x[a] <= x[b]; break;
+  }
+  return 1;
+}
+
+DEVICE void logic_step(const int op, const int a, const int b, const int c, const int k,
+                       const GLOBAL i64 *restrict table, i64 *x, real *y, int *ok) {
+  switch (op) {
     case DO_SAME: x[k] = ok[a] == ok[b] && (!ok[a] || x[a] == x[b]); ok[k] = 1; break;
     case DO_NOT: x[k] = x[a] == 0; break;
-    case DO_AND:
+    case DO_AND: {
       ok[k] = (ok[a] & ok[b]) | (ok[a] & (x[a] == 0)) | (ok[b] & (x[b] == 0));
       x[k] = (!ok[a] | (x[a] != 0)) & (!ok[b] | (x[b] != 0));
       break;
-    case DO_OR:
+    }
+    case DO_OR: {
       ok[k] = (ok[a] & ok[b]) | (ok[a] & (x[a] != 0)) | (ok[b] & (x[b] != 0));
       x[k] = (ok[a] & (x[a] != 0)) | (ok[b] & (x[b] != 0));
       break;
+    }
     case DO_IS_NULL: x[k] = !ok[a]; ok[k] = 1; break;
     case DO_IS_TRUE: x[k] = ok[a] & (x[a] != 0); ok[k] = 1; break;
     case DO_CHOOSE: {
@@ -129,11 +138,15 @@ DEVICE void run_step(const int op, const int a, const int b, const int c, const 
     case DO_IN_SORTED: x[k] = in_sorted(table, x[a]); break;
     case DO_IN_BITS: x[k] = in_bits(table, x[a]); break;
     case DO_DAY_OF_WEEK: x[k] = x[a] + 4 - 7 * floor_quotient(x[a] + 4, 7); break;
-    case DO_YEAR: case DO_QUARTER: case DO_MONTH: case DO_DAY: case DO_DAY_OF_YEAR:
-      x[k] = date_part(op, x[a]);
-      break;
-    case DO_FLOOR_QUOTIENT: x[k] = floor_quotient(x[a], x[b]); break;
+    default: x[k] = date_part(op, x[a]); break;
+  }
+}
+
 #if REALS
+DEVICE int real_step(const int op, const int a, const int b, const int bits, const int k, const i64 *literals,
+                     i64 *x, real *y, int *ok) {
+  const i64 most = (i64)0x7FFFFFFFFFFFFFFFL;
+  switch (op) {
     case DO_REAL_LITERAL: y[k] = as_double((ulong)literals[a]); ok[k] = 1; break;
     case DO_REAL_ADD: y[k] = y[a] + y[b]; break;
     case DO_REAL_SUBTRACT: y[k] = y[a] - y[b]; break;
@@ -147,29 +160,23 @@ DEVICE void run_step(const int op, const int a, const int b, const int c, const 
     case DO_REAL_SAME: x[k] = ok[a] == ok[b] && (!ok[a] || real_equal(y[a], y[b])); ok[k] = 1; break;
     case DO_TO_REAL: y[k] = bits == 32 ? (real)(float)x[a] : (real)x[a]; break;
     case DO_DECIMAL_TO_REAL: y[k] = from_decimal(x[a], x[b]); break;
-    case DO_SINGLE: y[k] = y[a]; break;
-    case DO_REAL_ORDER:
-      x[k] = y[a] != y[a] ? (i64)0x7FFFFFFFFFFFFFFFL : y[a] == 0 ? 0 : (i64)as_ulong(y[a]);
-      if (x[k] < 0) x[k] ^= (i64)0x7FFFFFFFFFFFFFFFL;
-      break;
-    case DO_ORDER_TO_REAL:
-      y[k] = as_double((ulong)(x[a] < 0 ? x[a] ^ (i64)0x7FFFFFFFFFFFFFFFL : x[a]));
-      break;
-    case DO_REAL_TO_INTEGER:
-      good = fits_integer(rint(y[a]), bits);
-      x[k] = good ? (i64)rint(y[a]) : 0;
-      break;
-    case DO_REAL_TO_DECIMAL: {
-      const real scaled = half_away(y[a] * (real)x[b]);
-      good = fits_integer(scaled, bits);
-      x[k] = good ? (i64)scaled : 0;
+    case DO_REAL_ORDER: {
+      x[k] = y[a] != y[a] ? most : y[a] == 0 ? 0 : (i64)as_ulong(y[a]);
+      if (x[k] < 0) x[k] ^= most;
       break;
     }
-#endif
-    default: break;
+    case DO_ORDER_TO_REAL: y[k] = as_double((ulong)(x[a] < 0 ? x[a] ^ most : x[a])); break;
+    case DO_REAL_TO_INTEGER: case DO_REAL_TO_DECIMAL: {
+      const real whole = op == DO_REAL_TO_INTEGER ? rint(y[a]) : half_away(y[a] * (real)x[b]);
+      const int good = fits_integer(whole, bits);
+      x[k] = good ? (i64)whole : 0;
+      return good;
+    }
+    default: y[k] = y[a]; break;
   }
-#if REALS
   if (bits == 32) y[k] = (real)(float)y[k];
-#endif
-  if (bits != 0 && !good && ok[k] && (guard == 0 || x[guard > 0 ? guard - 1 : 0] != 0) && *fault > (uint)k) *fault = (uint)k;
+  return 1;
 }
+#else
+#define real_step(op, a, b, bits, k, literals, x, y, ok) 1
+#endif
