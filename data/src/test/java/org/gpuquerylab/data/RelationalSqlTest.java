@@ -20,13 +20,13 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.operators.RelationalOperators;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.Expression.Operator;
-import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.OrderingTerm;
+import org.gpuquerylab.operators.expression.ScalarExpression;
+import org.gpuquerylab.operators.expression.ScalarExpression.Operator;
 import org.gpuquerylab.operators.expression.WindowFunction;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
-import org.gpuquerylab.operators.relation.Relation;
+import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.relation.Vector;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;
@@ -54,26 +54,26 @@ class RelationalSqlTest {
               Map.entry("ts", DataType.TIMESTAMP),
               Map.entry("s", DataType.STRING)));
 
-  private static Expression c(String name) {
-    return Expression.column(name);
+  private static ScalarExpression c(String name) {
+    return ScalarExpression.column(name);
   }
 
-  private static Expression n(int number) {
-    return Expression.literal(number);
+  private static ScalarExpression n(int number) {
+    return ScalarExpression.literal(number);
   }
 
-  private static Expression call(Operator operator, Expression... operands) {
-    return Expression.call(operator, operands);
+  private static ScalarExpression call(Operator operator, ScalarExpression... operands) {
+    return ScalarExpression.call(operator, operands);
   }
 
-  private static Expression day(int year, int month, int day) {
-    return Expression.literal(DataType.DATE, LocalDate.of(year, month, day).toEpochDay());
+  private static ScalarExpression day(int year, int month, int day) {
+    return ScalarExpression.literal(DataType.DATE, LocalDate.of(year, month, day).toEpochDay());
   }
 
   /** Expressions by their text in SQL. */
-  private static Map<String, Expression> expressions() {
-    Map<String, Expression> all = new TreeMap<>();
-    Expression cents = Expression.literal(CENTS, 100L);
+  private static Map<String, ScalarExpression> expressions() {
+    Map<String, ScalarExpression> all = new TreeMap<>();
+    ScalarExpression cents = ScalarExpression.literal(CENTS, 100L);
     all.put("i + j", call(Operator.ADD, c("i"), c("j")));
     all.put("i * 3 - j", call(Operator.SUBTRACT, call(Operator.MULTIPLY, c("i"), n(3)), c("j")));
     all.put("i // j", call(Operator.QUOTIENT, c("i"), c("j")));
@@ -81,8 +81,7 @@ class RelationalSqlTest {
     all.put("l / 7", call(Operator.DIVIDE, c("l"), n(7)));
     all.put("-t", call(Operator.NEGATE, c("t")));
     all.put(
-        "m * (1.00 - m)",
-        call(Operator.MULTIPLY, c("m"), call(Operator.SUBTRACT, cents, c("m"))));
+        "m * (1.00 - m)", call(Operator.MULTIPLY, c("m"), call(Operator.SUBTRACT, cents, c("m"))));
     all.put("m + i", call(Operator.ADD, c("m"), c("i")));
     all.put("m > i", call(Operator.GREATER, c("m"), c("i")));
     all.put("f * 2 + r", call(Operator.ADD, call(Operator.MULTIPLY, c("f"), n(2)), c("r")));
@@ -90,32 +89,37 @@ class RelationalSqlTest {
     all.put("f >= 0", call(Operator.GREATER_OR_EQUAL, c("f"), n(0)));
     all.put("f = f", call(Operator.EQUAL, c("f"), c("f")));
     all.put("b AND i > j", call(Operator.AND, c("b"), call(Operator.GREATER, c("i"), c("j"))));
-    all.put("NOT b OR i = j", call(Operator.OR, call(Operator.NOT, c("b")), call(Operator.EQUAL, c("i"), c("j"))));
+    all.put(
+        "NOT b OR i = j",
+        call(Operator.OR, call(Operator.NOT, c("b")), call(Operator.EQUAL, c("i"), c("j"))));
     all.put("i IS DISTINCT FROM j", call(Operator.IS_DISTINCT_FROM, c("i"), c("j")));
     all.put("s IS NULL", call(Operator.IS_NULL, c("s")));
     all.put("i BETWEEN j AND 5", call(Operator.BETWEEN, c("i"), c("j"), n(5)));
     all.put(
         "i IN (1, 2, NULL)",
-        new Expression.In(
+        new ScalarExpression.In(
             c("i"),
             List.of(
-                Expression.literal(1),
-                Expression.literal(2),
-                Expression.literal(DataType.INT32, null))));
+                ScalarExpression.literal(1),
+                ScalarExpression.literal(2),
+                ScalarExpression.literal(DataType.INT32, null))));
     all.put(
         "t NOT IN (1, -2, 3, 5, 8, -9, 100)",
         call(
             Operator.NOT,
-            new Expression.In(
+            new ScalarExpression.In(
                 c("t"),
-                IntStream.of(1, -2, 3, 5, 8, -9, 100).mapToObj(Expression::literal).toList())));
+                IntStream.of(1, -2, 3, 5, 8, -9, 100)
+                    .mapToObj(ScalarExpression::literal)
+                    .toList())));
     all.put(
         "CASE WHEN j = 0 THEN NULL WHEN b THEN i ELSE l END",
-        new Expression.Case(
+        new ScalarExpression.Case(
             List.of(
-                new Expression.Case.Branch(
-                    call(Operator.EQUAL, c("j"), n(0)), Expression.literal(DataType.INT32, null)),
-                new Expression.Case.Branch(c("b"), c("i"))),
+                new ScalarExpression.Case.Branch(
+                    call(Operator.EQUAL, c("j"), n(0)),
+                    ScalarExpression.literal(DataType.INT32, null)),
+                new ScalarExpression.Case.Branch(c("b"), c("i"))),
             c("l")));
     all.put("coalesce(i, j, 7)", call(Operator.COALESCE, c("i"), c("j"), n(7)));
     strings(all);
@@ -124,17 +128,22 @@ class RelationalSqlTest {
     return all;
   }
 
-  private static void strings(Map<String, Expression> all) {
-    all.put("s LIKE 'PROMO%'", new Expression.Like(c("s"), "PROMO%", null));
-    all.put("s NOT LIKE '%r_%'", call(Operator.NOT, new Expression.Like(c("s"), "%r_%", null)));
-    all.put("s LIKE 'a!%b' ESCAPE '!'", new Expression.Like(c("s"), "a!%b", '!'));
-    all.put("s < 'Nothing'", call(Operator.LESS, c("s"), Expression.literal("Nothing")));
-    all.put("'PROMO BRUSHED' <= s", call(Operator.LESS_OR_EQUAL, Expression.literal("PROMO BRUSHED"), c("s")));
-    all.put("s <> 'unknown'", call(Operator.NOT_EQUAL, c("s"), Expression.literal("unknown")));
-    all.put("coalesce(s, 'zebra')", call(Operator.COALESCE, c("s"), Expression.literal("zebra")));
+  private static void strings(Map<String, ScalarExpression> all) {
+    all.put("s LIKE 'PROMO%'", new ScalarExpression.Like(c("s"), "PROMO%", null));
+    all.put(
+        "s NOT LIKE '%r_%'", call(Operator.NOT, new ScalarExpression.Like(c("s"), "%r_%", null)));
+    all.put("s LIKE 'a!%b' ESCAPE '!'", new ScalarExpression.Like(c("s"), "a!%b", '!'));
+    all.put("s < 'Nothing'", call(Operator.LESS, c("s"), ScalarExpression.literal("Nothing")));
+    all.put(
+        "'PROMO BRUSHED' <= s",
+        call(Operator.LESS_OR_EQUAL, ScalarExpression.literal("PROMO BRUSHED"), c("s")));
+    all.put(
+        "s <> 'unknown'", call(Operator.NOT_EQUAL, c("s"), ScalarExpression.literal("unknown")));
+    all.put(
+        "coalesce(s, 'zebra')", call(Operator.COALESCE, c("s"), ScalarExpression.literal("zebra")));
   }
 
-  private static void dates(Map<String, Expression> all) {
+  private static void dates(Map<String, ScalarExpression> all) {
     all.put("year(d)", call(Operator.YEAR, c("d")));
     all.put("quarter(d)", call(Operator.QUARTER, c("d")));
     all.put("month(ts)", call(Operator.MONTH, c("ts")));
@@ -149,16 +158,16 @@ class RelationalSqlTest {
     all.put("ts > d", call(Operator.GREATER, c("ts"), c("d")));
   }
 
-  private static void casts(Map<String, Expression> all) {
-    all.put("CAST(m AS INTEGER)", new Expression.Cast(c("m"), DataType.INT32));
-    all.put("CAST(m AS DECIMAL(18,1))", new Expression.Cast(c("m"), DataType.decimal(1)));
-    all.put("CAST(m AS DOUBLE)", new Expression.Cast(c("m"), DataType.FLOAT64));
-    all.put("CAST(i AS DECIMAL(18,3))", new Expression.Cast(c("i"), DataType.decimal(3)));
-    all.put("CAST(l AS REAL)", new Expression.Cast(c("l"), DataType.FLOAT32));
-    all.put("CAST(b AS TINYINT)", new Expression.Cast(c("b"), DataType.INT8));
-    all.put("CAST(i AS BOOLEAN)", new Expression.Cast(c("i"), DataType.BOOLEAN));
-    all.put("CAST(ts AS DATE)", new Expression.Cast(c("ts"), DataType.DATE));
-    all.put("CAST(d AS TIMESTAMP)", new Expression.Cast(c("d"), DataType.TIMESTAMP));
+  private static void casts(Map<String, ScalarExpression> all) {
+    all.put("CAST(m AS INTEGER)", new ScalarExpression.Cast(c("m"), DataType.INT32));
+    all.put("CAST(m AS DECIMAL(18,1))", new ScalarExpression.Cast(c("m"), DataType.decimal(1)));
+    all.put("CAST(m AS DOUBLE)", new ScalarExpression.Cast(c("m"), DataType.FLOAT64));
+    all.put("CAST(i AS DECIMAL(18,3))", new ScalarExpression.Cast(c("i"), DataType.decimal(3)));
+    all.put("CAST(l AS REAL)", new ScalarExpression.Cast(c("l"), DataType.FLOAT32));
+    all.put("CAST(b AS TINYINT)", new ScalarExpression.Cast(c("b"), DataType.INT8));
+    all.put("CAST(i AS BOOLEAN)", new ScalarExpression.Cast(c("i"), DataType.BOOLEAN));
+    all.put("CAST(ts AS DATE)", new ScalarExpression.Cast(c("ts"), DataType.DATE));
+    all.put("CAST(d AS TIMESTAMP)", new ScalarExpression.Cast(c("d"), DataType.TIMESTAMP));
   }
 
   /** Random rows, here and as text of SQL; each column is NULL in a fifth of the rows. */
@@ -237,10 +246,10 @@ class RelationalSqlTest {
       return random.nextBoolean() ? odd[random.nextInt(odd.length)] : random.nextInt(100) / 4.0;
     }
 
-    Relation relation() {
+    HostRelation relation() {
       List<Vector> all = new ArrayList<>(vectors);
       all.add(Vector.of("n", DataType.INT32, IntStream.range(0, count).toArray()));
-      return new Relation(count, all);
+      return new HostRelation(count, all);
     }
 
     void create(Statement sql) throws SQLException {
@@ -301,7 +310,7 @@ class RelationalSqlTest {
     };
   }
 
-  private static void check(Statement sql, Relation result, List<String> texts, String rest)
+  private static void check(Statement sql, HostRelation result, List<String> texts, String rest)
       throws SQLException {
     List<String> columns = new ArrayList<>();
     for (int i = 0; i < texts.size(); i++) {
@@ -344,7 +353,7 @@ class RelationalSqlTest {
         throws SQLException;
   }
 
-  private static Relation result(
+  private static HostRelation result(
       RelationalOperators operators, Function<RelationalOperators, DeviceRelation> run) {
     try (DeviceRelation found = run.apply(operators)) {
       return operators.download(found);
@@ -353,39 +362,35 @@ class RelationalSqlTest {
 
   @Test
   void computesWhatDuckDbComputes() throws SQLException {
-    Map<String, Expression> expressions = expressions();
+    Map<String, ScalarExpression> expressions = expressions();
     List<String> texts = List.copyOf(expressions.keySet());
-    List<Expression.Named> named =
+    List<ScalarExpression.Named> named =
         texts.stream().map(text -> expressions.get(text).as(text)).toList();
     each(
         3,
         (operators, relation, sql) ->
-            check(
-                sql,
-                result(operators, o -> o.project(relation, named)),
-                texts,
-                "ORDER BY n"));
+            check(sql, result(operators, o -> o.project(relation, named)), texts, "ORDER BY n"));
   }
 
   @Test
   void filtersAndSortsAsDuckDb() throws SQLException {
-    Map<String, Expression> expressions = expressions();
+    Map<String, ScalarExpression> expressions = expressions();
     each(
         2,
         (operators, relation, sql) -> {
           for (String text : List.of("f < r", "NOT b OR i = j", "s LIKE 'PROMO%'", "m > i")) {
             try (DeviceRelation found = operators.filter(relation, expressions.get(text));
                 DeviceRelation some = found.select(List.of("n", "s"))) {
-              Relation rows = operators.download(some);
+              HostRelation rows = operators.download(some);
               check(sql, rows, List.of("n", "s"), "WHERE " + text + " ORDER BY n");
             }
           }
-          List<SortKey> keys =
+          List<OrderingTerm> keys =
               List.of(
-                  SortKey.descending(c("f")).withNullsFirst(),
-                  SortKey.ascending(c("s")),
-                  SortKey.descending(c("m")),
-                  SortKey.ascending(c("n")));
+                  OrderingTerm.descending(c("f")).withNullsFirst(),
+                  OrderingTerm.ascending(c("s")),
+                  OrderingTerm.descending(c("m")),
+                  OrderingTerm.ascending(c("n")));
           String order = "ORDER BY f DESC NULLS FIRST, s NULLS LAST, m DESC NULLS LAST, n";
           try (DeviceRelation top = operators.top(relation, keys, 50, 3);
               DeviceRelation some = top.select(List.of("n", "f"))) {
@@ -414,11 +419,13 @@ class RelationalSqlTest {
         (operators, relation, sql) -> {
           try (DeviceRelation windows =
                   operators.window(
-                      relation, List.of(c("s")), List.of(SortKey.descending(c("i"))), functions);
-              DeviceRelation some =
-                  windows.select(List.of("n", "rk", "dr", "sm", "ct", "mf"));
+                      relation,
+                      List.of(c("s")),
+                      List.of(OrderingTerm.descending(c("i"))),
+                      functions);
+              DeviceRelation some = windows.select(List.of("n", "rk", "dr", "sm", "ct", "mf"));
               DeviceRelation ordered =
-                  operators.sort(some, List.of(SortKey.ascending(c("n"))))) {
+                  operators.sort(some, List.of(OrderingTerm.ascending(c("n"))))) {
             check(sql, operators.download(ordered), texts, "ORDER BY n");
           }
         });

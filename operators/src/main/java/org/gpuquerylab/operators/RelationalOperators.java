@@ -5,13 +5,13 @@ import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.OrderingTerm;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.expression.WindowFunction;
 import org.gpuquerylab.operators.internal.general.GeneralOperators;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
-import org.gpuquerylab.operators.relation.Relation;
+import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.relation.Vector;
 
 /**
@@ -47,26 +47,26 @@ public final class RelationalOperators implements AutoCloseable {
   }
 
   /** Copies a relation to the device. */
-  public DeviceRelation upload(Relation relation) {
+  public DeviceRelation upload(HostRelation relation) {
     try (Closer owner = new Closer()) {
-      List<DeviceRelation.Column> columns = new ArrayList<>();
+      List<DeviceRelation.Attribute> columns = new ArrayList<>();
       for (Vector column : relation.columns()) {
         DeviceVector vector =
             owner.own(DeviceVector.upload(context.backend(), context.queue(), column));
-        columns.add(DeviceRelation.Column.of(column.name(), vector));
+        columns.add(DeviceRelation.Attribute.of(column.name(), vector));
       }
       return DeviceRelation.of(relation.rows(), columns);
     }
   }
 
   /** Copies a relation to the host; columns with row references are gathered. */
-  public Relation download(DeviceRelation relation) {
+  public HostRelation download(DeviceRelation relation) {
     try (DeviceRelation plain = gather(relation)) {
       List<Vector> columns = new ArrayList<>();
-      for (DeviceRelation.Column column : plain.columns()) {
+      for (DeviceRelation.Attribute column : plain.columns()) {
         columns.add(column.vector().download(context.queue(), column.name()));
       }
-      return new Relation(relation.rows(), columns);
+      return new HostRelation(relation.rows(), columns);
     }
   }
 
@@ -87,12 +87,12 @@ public final class RelationalOperators implements AutoCloseable {
    * @throws ArithmeticException if a result does not fit its type; the message names the expression
    * @throws IllegalArgumentException if an expression does not fit the relation
    */
-  public DeviceRelation project(DeviceRelation relation, List<Expression.Named> expressions) {
+  public DeviceRelation project(DeviceRelation relation, List<ScalarExpression.Named> expressions) {
     return operators.project(relation, expressions);
   }
 
   /** Like {@link #project(DeviceRelation, List)}. */
-  public DeviceRelation project(DeviceRelation relation, Expression.Named... expressions) {
+  public DeviceRelation project(DeviceRelation relation, ScalarExpression.Named... expressions) {
     return project(relation, List.of(expressions));
   }
 
@@ -105,7 +105,7 @@ public final class RelationalOperators implements AutoCloseable {
    *     it
    * @throws IllegalArgumentException if the condition does not fit the relation
    */
-  public DeviceRelation filter(DeviceRelation relation, Expression condition) {
+  public DeviceRelation filter(DeviceRelation relation, ScalarExpression condition) {
     return operators.filter(relation, condition);
   }
 
@@ -119,7 +119,7 @@ public final class RelationalOperators implements AutoCloseable {
    * @param keys the keys, the most significant one first; without keys, the order is the same
    * @throws ArithmeticException if a key does not fit its type
    */
-  public DeviceRelation sort(DeviceRelation relation, List<SortKey> keys) {
+  public DeviceRelation sort(DeviceRelation relation, List<OrderingTerm> keys) {
     return operators.sort(relation, keys);
   }
 
@@ -129,7 +129,8 @@ public final class RelationalOperators implements AutoCloseable {
    *
    * @throws IllegalArgumentException if a number is negative
    */
-  public DeviceRelation top(DeviceRelation relation, List<SortKey> keys, int limit, int offset) {
+  public DeviceRelation top(
+      DeviceRelation relation, List<OrderingTerm> keys, int limit, int offset) {
     checkNotNegative(limit, offset);
     return operators.top(relation, keys, limit, offset);
   }
@@ -162,8 +163,8 @@ public final class RelationalOperators implements AutoCloseable {
    */
   public DeviceRelation window(
       DeviceRelation relation,
-      List<Expression> partitionBy,
-      List<SortKey> orderBy,
+      List<ScalarExpression> partitionBy,
+      List<OrderingTerm> orderBy,
       List<WindowFunction> functions) {
     return operators.window(relation, partitionBy, orderBy, functions);
   }
@@ -205,7 +206,7 @@ public final class RelationalOperators implements AutoCloseable {
       JoinKind kind,
       List<String> leftKeys,
       List<String> rightKeys,
-      Expression residual) {
+      ScalarExpression residual) {
     return operators.join(left, right, kind, leftKeys, rightKeys, residual);
   }
 
@@ -228,7 +229,9 @@ public final class RelationalOperators implements AutoCloseable {
   /** Each different row once; NULL equals NULL. Like an aggregation by all columns. */
   public DeviceRelation distinct(DeviceRelation relation) {
     return aggregate(
-        relation, relation.columns().stream().map(DeviceRelation.Column::name).toList(), List.of());
+        relation,
+        relation.columns().stream().map(DeviceRelation.Attribute::name).toList(),
+        List.of());
   }
 
   /**

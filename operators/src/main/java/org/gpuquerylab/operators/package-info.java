@@ -9,6 +9,10 @@
  *
  * <p>{@link org.gpuquerylab.operators.StarQueries} is the entrance: it runs star queries.
  *
+ * <p>{@link org.gpuquerylab.operators.RelationalOperators} has the operators of general plans, on
+ * relations of any types with NULLs (package {@code relation}) and with expressions (package {@code
+ * expression}).
+ *
  * <p>The algorithms for the query operators with their limits; the algorithms come from this module
  * and from users' jars. {@link org.gpuquerylab.operators.OperatorAlgorithms} lists the algorithms.
  *

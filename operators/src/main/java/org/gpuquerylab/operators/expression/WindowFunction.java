@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param operand the values of SUM, MIN, MAX and COUNT; null for COUNT(*) and for numbers of rows
  * @param frame the rows over which SUM, MIN, MAX and COUNT go; does not matter for other kinds
  */
-public record WindowFunction(String name, Kind kind, @Nullable Expression operand, Frame frame) {
+public record WindowFunction(
+    String name, Kind kind, @Nullable ScalarExpression operand, Frame frame) {
 
   /** Checks that there is an operand if one is needed. */
   public WindowFunction {

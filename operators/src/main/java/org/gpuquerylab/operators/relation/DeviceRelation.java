@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DeviceRelation implements AutoCloseable {
   private final int rows;
-  private final List<Column> columns;
+  private final List<Attribute> columns;
   private boolean closed;
 
   /**
@@ -27,12 +27,12 @@ public final class DeviceRelation implements AutoCloseable {
    *     null if the vector has a value for each row. Columns may share them
    * @param padded whether there may be references -1, which an outer join makes
    */
-  public record Column(
+  public record Attribute(
       String name, DeviceVector vector, @Nullable DeviceVector references, boolean padded) {
 
     /** A column whose values are a vector. */
-    public static Column of(String name, DeviceVector vector) {
-      return new Column(name, vector, null, false);
+    public static Attribute of(String name, DeviceVector vector) {
+      return new Attribute(name, vector, null, false);
     }
 
     /** Whether a row may be NULL. */
@@ -46,12 +46,12 @@ public final class DeviceRelation implements AutoCloseable {
     }
 
     /** The same column with another name. */
-    public Column as(String other) {
-      return new Column(other, vector, references, padded);
+    public Attribute as(String other) {
+      return new Attribute(other, vector, references, padded);
     }
   }
 
-  private DeviceRelation(int rows, List<Column> columns) {
+  private DeviceRelation(int rows, List<Attribute> columns) {
     this.rows = rows;
     this.columns = List.copyOf(columns);
   }
@@ -62,8 +62,8 @@ public final class DeviceRelation implements AutoCloseable {
    * @throws IllegalArgumentException if two columns have the same name, or if a column has another
    *     number of rows
    */
-  public static DeviceRelation of(int rows, List<Column> columns) {
-    for (Column column : columns) {
+  public static DeviceRelation of(int rows, List<Attribute> columns) {
+    for (Attribute column : columns) {
       DeviceVector vector = column.references() == null ? column.vector() : column.references();
       if (vector.rows() != rows) {
         throw new IllegalArgumentException(
@@ -75,7 +75,7 @@ public final class DeviceRelation implements AutoCloseable {
                 rows));
       }
     }
-    List<String> names = columns.stream().map(Column::name).toList();
+    List<String> names = columns.stream().map(Attribute::name).toList();
     if (names.stream().distinct().count() < names.size()) {
       throw new IllegalArgumentException("two columns have the same name: " + names);
     }
@@ -95,7 +95,7 @@ public final class DeviceRelation implements AutoCloseable {
   }
 
   /** The columns, in order. */
-  public List<Column> columns() {
+  public List<Attribute> columns() {
     return columns;
   }
 
@@ -104,11 +104,11 @@ public final class DeviceRelation implements AutoCloseable {
    *
    * @throws IllegalArgumentException if there is no such column; the message names it
    */
-  public Column column(String name) {
+  public Attribute column(String name) {
     return columns.stream()
         .filter(column -> column.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> noColumn(name, columns.stream().map(Column::name)));
+        .orElseThrow(() -> noColumn(name, columns.stream().map(Attribute::name)));
   }
 
   static IllegalArgumentException noColumn(String name, Stream<String> names) {
@@ -135,7 +135,7 @@ public final class DeviceRelation implements AutoCloseable {
       throw new IllegalArgumentException(
           names.size() + " names for " + columns.size() + " columns");
     }
-    List<Column> renamed = new ArrayList<>();
+    List<Attribute> renamed = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
       renamed.add(columns.get(i).as(names.get(i)));
     }
@@ -150,7 +150,7 @@ public final class DeviceRelation implements AutoCloseable {
     }
     closed = true;
     try (Closer closer = new Closer()) {
-      for (Column column : columns) {
+      for (Attribute column : columns) {
         closer.own(column.vector());
         if (column.references() != null) {
           closer.own(column.references());
@@ -161,6 +161,6 @@ public final class DeviceRelation implements AutoCloseable {
 
   @Override
   public String toString() {
-    return rows + " rows of " + columns.stream().map(Column::name).toList();
+    return rows + " rows of " + columns.stream().map(Attribute::name).toList();
   }
 }

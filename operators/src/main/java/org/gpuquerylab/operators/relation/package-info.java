@@ -1,6 +1,6 @@
 /**
  * Relations of any types with NULLs, on the host ({@link
- * org.gpuquerylab.operators.relation.Relation}) and on a device ({@link
+ * org.gpuquerylab.operators.relation.HostRelation}) and on a device ({@link
  * org.gpuquerylab.operators.relation.DeviceRelation}). {@link
  * org.gpuquerylab.operators.RelationalOperators} computes with them.
  *

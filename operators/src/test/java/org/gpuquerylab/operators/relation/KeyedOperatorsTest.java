@@ -20,7 +20,7 @@ import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.KeyFilter;
 import org.gpuquerylab.operators.SetOperation;
 import org.gpuquerylab.operators.device.OnEachDevice;
-import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +35,7 @@ class KeyedOperatorsTest extends RelationContract {
   }
 
   /** Columns k0, k1 and so on of random types with few values, and row numbers. */
-  private static Relation relation(
+  private static HostRelation relation(
       RandomRelations random, List<DataType> types, int rows, String prefix) {
     List<Vector> columns = new ArrayList<>();
     for (int k = 0; k < types.size(); k++) {
@@ -43,7 +43,7 @@ class KeyedOperatorsTest extends RelationContract {
       columns.add(random.column(prefix + k, types.get(k), rows, true, nulls));
     }
     columns.add(Vector.of(prefix + "row", DataType.INT32, IntStream.range(0, rows).toArray()));
-    return new Relation(rows, columns);
+    return new HostRelation(rows, columns);
   }
 
   private static List<DataType> types(Random random, int most) {
@@ -67,11 +67,11 @@ class KeyedOperatorsTest extends RelationContract {
             : value instanceof Double x ? (x == 0 ? 0.0 : x) : value;
   }
 
-  private static List<Object> row(Relation relation, List<String> names, int row) {
+  private static List<Object> row(HostRelation relation, List<String> names, int row) {
     return names.stream().map(name -> value(relation.column(name), row)).toList();
   }
 
-  private static List<List<Object>> rows(Relation relation, List<String> names) {
+  private static List<List<Object>> rows(HostRelation relation, List<String> names) {
     return IntStream.range(0, relation.rows()).mapToObj(i -> row(relation, names, i)).toList();
   }
 
@@ -80,8 +80,8 @@ class KeyedOperatorsTest extends RelationContract {
     for (int seed = 0; seed < cases(60, 2); seed++) {
       RandomRelations random = new RandomRelations(seed);
       List<DataType> types = types(random.random(), 3);
-      Relation left = relation(random, types, random.random().nextInt(150), "l");
-      Relation right = relation(random, types, random.random().nextInt(100), "r");
+      HostRelation left = relation(random, types, random.random().nextInt(150), "l");
+      HostRelation right = relation(random, types, random.random().nextInt(100), "r");
       JoinKind kind = JoinKind.values()[random.random().nextInt(5)];
       boolean conditional = random.random().nextInt(3) > 0;
       List<String> leftKeys = names("l", types.size());
@@ -94,10 +94,10 @@ class KeyedOperatorsTest extends RelationContract {
                   kind,
                   leftKeys,
                   rightKeys,
-                  Expression.call(
-                      Expression.Operator.LESS,
-                      Expression.column("lrow"),
-                      Expression.column("rrow")))
+                  ScalarExpression.call(
+                      ScalarExpression.Operator.LESS,
+                      ScalarExpression.column("lrow"),
+                      ScalarExpression.column("rrow")))
               : operators.join(upload(left), upload(right), kind, leftKeys, rightKeys);
       List<String> shown =
           kind.keepsRight() ? List.of("lrow", "l0", "rrow", "r0") : List.of("lrow", "l0");
@@ -110,7 +110,7 @@ class KeyedOperatorsTest extends RelationContract {
   }
 
   private static List<List<Object>> joined(
-      Relation left, Relation right, JoinKind kind, int keys, boolean conditional) {
+      HostRelation left, HostRelation right, JoinKind kind, int keys, boolean conditional) {
     List<List<Object>> result = new ArrayList<>();
     boolean[] matched = new boolean[right.rows()];
     List<String> ofLeft = names("l", keys);
@@ -153,7 +153,7 @@ class KeyedOperatorsTest extends RelationContract {
     for (int seed = 0; seed < cases(100, 2); seed++) {
       RandomRelations random = new RandomRelations(seed);
       int rows = random.rows();
-      Relation relation = random.relation(rows, random.random().nextInt(4) > 0);
+      HostRelation relation = random.relation(rows, random.random().nextInt(4) > 0);
       List<String> all = relation.columns().stream().map(Vector::name).toList();
       List<String> keys =
           random
@@ -167,7 +167,7 @@ class KeyedOperatorsTest extends RelationContract {
     }
   }
 
-  private static List<AggregateCall> calls(Random random, Relation relation) {
+  private static List<AggregateCall> calls(Random random, HostRelation relation) {
     List<AggregateCall> calls = new ArrayList<>(List.of(AggregateCall.countRows("c")));
     for (int i = 0; i < 6; i++) {
       AggregateCall.Function function = AggregateCall.Function.values()[1 + random.nextInt(6)];
@@ -182,7 +182,7 @@ class KeyedOperatorsTest extends RelationContract {
   }
 
   private void checkAggregate(
-      Relation relation, List<String> keys, List<AggregateCall> calls, String what) {
+      HostRelation relation, List<String> keys, List<AggregateCall> calls, String what) {
     DeviceRelation uploaded = upload(relation);
     Map<List<Object>, List<Integer>> groups =
         IntStream.range(0, relation.rows())
@@ -209,7 +209,7 @@ class KeyedOperatorsTest extends RelationContract {
           .hasMessageContaining("of a group does not fit");
       return;
     }
-    Relation result = download(operators.aggregate(uploaded, keys, calls));
+    HostRelation result = download(operators.aggregate(uploaded, keys, calls));
     assertThat(result.rows()).as(what).isEqualTo(expected.size());
     List<String> names = calls.stream().map(AggregateCall::name).toList();
     for (int row = 0; row < result.rows(); row++) {
@@ -223,8 +223,8 @@ class KeyedOperatorsTest extends RelationContract {
     int rows = 12_000;
     long[] keys = new Random(1).longs(rows).map(x -> x % 3000 * 1_000_000_007L).toArray();
     int[] values = IntStream.range(0, rows).toArray();
-    Relation relation =
-        new Relation(
+    HostRelation relation =
+        new HostRelation(
             rows,
             List.of(Vector.of("k", DataType.INT64, keys), Vector.of("v", DataType.INT32, values)));
     List<AggregateCall> calls =
@@ -241,8 +241,8 @@ class KeyedOperatorsTest extends RelationContract {
     int rows = 6000;
     long[] keys = new Random(1).longs(rows).toArray();
     int[] values = IntStream.range(0, rows).toArray();
-    Relation relation =
-        new Relation(
+    HostRelation relation =
+        new HostRelation(
             rows,
             List.of(Vector.of("k", DataType.INT64, keys), Vector.of("v", DataType.INT32, values)));
     DeviceRelation uploaded = upload(relation);
@@ -283,14 +283,14 @@ class KeyedOperatorsTest extends RelationContract {
     for (int seed = 0; seed < cases(60, 1); seed++) {
       RandomRelations random = new RandomRelations(seed);
       List<DataType> types = types(random.random(), 2);
-      Relation left = relation(random, types, random.random().nextInt(300), "l");
-      Relation right = relation(random, types, random.random().nextInt(300), "r");
+      HostRelation left = relation(random, types, random.random().nextInt(300), "l");
+      HostRelation right = relation(random, types, random.random().nextInt(300), "r");
       List<String> ofLeft = names("l", types.size());
       List<String> ofRight = names("r", types.size());
       for (SetOperation operation : SetOperation.values()) {
         DeviceRelation first = closing(upload(left).select(ofLeft));
         DeviceRelation second = closing(upload(right).select(ofRight));
-        Relation result = download(operators.combine(first, second, operation));
+        HostRelation result = download(operators.combine(first, second, operation));
         assertThat(counts(rows(result, ofLeft)))
             .as("seed %s, %s of %s", seed, operation, types)
             .isEqualTo(
@@ -332,8 +332,8 @@ class KeyedOperatorsTest extends RelationContract {
     for (int seed = 0; seed < cases(40, 1); seed++) {
       RandomRelations random = new RandomRelations(seed);
       List<DataType> types = types(random.random(), 3);
-      Relation build = relation(random, types, random.random().nextInt(60), "r");
-      Relation probe = relation(random, types, random.random().nextInt(3000), "l");
+      HostRelation build = relation(random, types, random.random().nextInt(60), "r");
+      HostRelation probe = relation(random, types, random.random().nextInt(3000), "l");
       List<String> ofBuild = names("r", types.size());
       List<String> ofProbe = names("l", types.size());
       List<List<Object>> keys = rows(build, ofBuild);
@@ -361,8 +361,10 @@ class KeyedOperatorsTest extends RelationContract {
     int n = 20_000;
     long[] keys = new Random(2).longs(n).toArray();
     long[] others = new Random(3).longs(n).toArray();
-    DeviceRelation build = upload(new Relation(n, List.of(Vector.of("k", DataType.INT64, keys))));
-    DeviceRelation probe = upload(new Relation(n, List.of(Vector.of("k", DataType.INT64, others))));
+    DeviceRelation build =
+        upload(new HostRelation(n, List.of(Vector.of("k", DataType.INT64, keys))));
+    DeviceRelation probe =
+        upload(new HostRelation(n, List.of(Vector.of("k", DataType.INT64, others))));
     try (KeyFilter filter = operators.keyFilter(build, List.of("k"))) {
       assertThat(filter.isExact()).isFalse();
       assertThat(closing(filter.filter(probe, List.of("k"))).rows()).isLessThan(n / 50);
@@ -372,7 +374,7 @@ class KeyedOperatorsTest extends RelationContract {
 
   @Test
   void refusesWhatDoesNotFit() {
-    Relation relation =
+    HostRelation relation =
         relation(new RandomRelations(1), List.of(DataType.STRING, DataType.INT32), 3, "l");
     DeviceRelation uploaded = upload(relation);
     @Nullable AggregateCall sum = AggregateCall.of(AggregateCall.Function.SUM, "l0", "s");

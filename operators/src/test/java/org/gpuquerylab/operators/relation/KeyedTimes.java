@@ -141,8 +141,8 @@ final class KeyedTimes implements AutoCloseable {
 
   private void aggregate(String what, Vector keys, int groups) {
     int n = keys.rows();
-    Relation data =
-        Relation.of(
+    HostRelation data =
+        HostRelation.of(
             keys,
             random("v", n, 1000, x -> x),
             Vector.of(
@@ -169,9 +169,10 @@ final class KeyedTimes implements AutoCloseable {
     int n = size(28);
     int m = size(16);
     for (int parts : new int[] {1, 10}) {
-      Relation left =
-          Relation.of(random("lk", n, parts * m, x -> x), random("lp", n, 1000, x -> x));
-      Relation right = Relation.of(ints("rk", m, i -> m - 1 - i), random("rp", m, 1000, x -> x));
+      HostRelation left =
+          HostRelation.of(random("lk", n, parts * m, x -> x), random("lp", n, 1000, x -> x));
+      HostRelation right =
+          HostRelation.of(ints("rk", m, i -> m - 1 - i), random("rp", m, 1000, x -> x));
       join(left, right, 100 / parts + " % match");
     }
   }
@@ -179,13 +180,14 @@ final class KeyedTimes implements AutoCloseable {
   private void large() {
     int n = size(27);
     int m = size(26);
-    Relation left =
-        Relation.of(random("lk", n, m, x -> x * SCRAMBLE), random("lp", n, 1000, x -> x));
-    Relation right = Relation.of(ints("rk", m, i -> i * SCRAMBLE), random("rp", m, 1000, x -> x));
+    HostRelation left =
+        HostRelation.of(random("lk", n, m, x -> x * SCRAMBLE), random("lp", n, 1000, x -> x));
+    HostRelation right =
+        HostRelation.of(ints("rk", m, i -> i * SCRAMBLE), random("rp", m, 1000, x -> x));
     join(left, right, "sparse keys");
   }
 
-  private void join(Relation left, Relation right, String what) {
+  private void join(HostRelation left, HostRelation right, String what) {
     int n = left.rows();
     int m = right.rows();
     try (DeviceRelation probe = operators.upload(left);

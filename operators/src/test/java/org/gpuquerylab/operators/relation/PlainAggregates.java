@@ -12,11 +12,11 @@ import org.gpuquerylab.operators.AggregateCall;
 
 /** Aggregates of some rows of a relation, in plain Java. */
 final class PlainAggregates {
-  private final Relation relation;
+  private final HostRelation relation;
   private final List<Integer> rows;
   private boolean overflowed;
 
-  PlainAggregates(Relation relation, List<Integer> rows) {
+  PlainAggregates(HostRelation relation, List<Integer> rows) {
     this.relation = relation;
     this.rows = rows;
   }

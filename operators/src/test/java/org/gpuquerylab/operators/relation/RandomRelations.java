@@ -49,14 +49,14 @@ public final class RandomRelations {
    *
    * @param small whether numbers are small, so that arithmetic rarely overflows
    */
-  public Relation relation(int rows, boolean small) {
+  public HostRelation relation(int rows, boolean small) {
     List<Vector> columns = new ArrayList<>();
     for (DataType type : TYPES) {
       double nulls = List.of(0.0, 0.1, 0.5, 1.0).get(random.nextInt(4));
       columns.add(column(name(type, 0), type, rows, small, 0));
       columns.add(column(name(type, 1), type, rows, small, nulls));
     }
-    return new Relation(rows, columns);
+    return new HostRelation(rows, columns);
   }
 
   /** The name of a column of {@link #relation}. */

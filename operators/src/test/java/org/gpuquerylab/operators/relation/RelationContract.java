@@ -59,12 +59,12 @@ public abstract class RelationContract {
   }
 
   /** Copies a relation to the device until the end of the test. */
-  protected DeviceRelation upload(Relation relation) {
+  protected DeviceRelation upload(HostRelation relation) {
     return closing(operators.upload(relation));
   }
 
   /** Copies a relation to the host, and closes it at the end of the test. */
-  protected Relation download(DeviceRelation relation) {
+  protected HostRelation download(DeviceRelation relation) {
     return operators.download(closing(relation));
   }
 }

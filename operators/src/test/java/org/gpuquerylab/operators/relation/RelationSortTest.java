@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.gpuquerylab.operators.device.OnEachDevice;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.OrderingTerm;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.junit.jupiter.api.Test;
 
 /** Compares sorts on devices with the JDK's stable sort. */
 @OnEachDevice
 class RelationSortTest extends RelationContract {
-  private static Comparator<Integer> order(Relation relation, SortKey key) {
-    List<PlainExpressions.Typed> values =
+  private static Comparator<Integer> order(HostRelation relation, OrderingTerm key) {
+    List<PlainScalars.Typed> values =
         IntStream.range(0, relation.rows())
-            .mapToObj(row -> new PlainExpressions(relation, row).evaluate(key.expression()))
+            .mapToObj(row -> new PlainScalars(relation, row).evaluate(key.expression()))
             .toList();
     return (a, b) -> {
       boolean first = values.get(a).isNull();
@@ -26,12 +26,12 @@ class RelationSortTest extends RelationContract {
       if (first || second) {
         return first == second ? 0 : first == key.nullsFirst() ? -1 : 1;
       }
-      int compared = PlainExpressions.compare(values.get(a), values.get(b));
+      int compared = PlainScalars.compare(values.get(a), values.get(b));
       return key.descending() ? -compared : compared;
     };
   }
 
-  private static List<Integer> expected(Relation relation, List<SortKey> keys) {
+  private static List<Integer> expected(HostRelation relation, List<OrderingTerm> keys) {
     List<Integer> rows = new ArrayList<>(IntStream.range(0, relation.rows()).boxed().toList());
     keys.stream()
         .map(key -> order(relation, key))
@@ -40,11 +40,12 @@ class RelationSortTest extends RelationContract {
     return rows;
   }
 
-  private static SortKey key(Random random, Expression expression) {
-    return new SortKey(expression, random.nextBoolean(), random.nextBoolean());
+  private static OrderingTerm key(Random random, ScalarExpression expression) {
+    return new OrderingTerm(expression, random.nextBoolean(), random.nextBoolean());
   }
 
-  private static void check(Relation relation, List<Integer> rows, Relation result, String what) {
+  private static void check(
+      HostRelation relation, List<Integer> rows, HostRelation result, String what) {
     assertThat(result.toRows().equals(rows.stream().map(relation::row).toList())).as(what).isTrue();
   }
 
@@ -52,13 +53,13 @@ class RelationSortTest extends RelationContract {
   void sortsByRandomKeys() {
     for (int seed = 0; seed < samples(); seed++) {
       RandomRelations random = new RandomRelations(seed);
-      Relation relation = random.relation(random.rows(), seed % 2 == 0);
-      List<SortKey> keys = new ArrayList<>();
+      HostRelation relation = random.relation(random.rows(), seed % 2 == 0);
+      List<OrderingTerm> keys = new ArrayList<>();
       int count = random.random().nextInt(5);
       for (int k = 0; k < count; k++) {
         DataType type = RandomRelations.TYPES.get(random.random().nextInt(12));
         String name = RandomRelations.name(type, random.random().nextInt(2));
-        keys.add(key(random.random(), Expression.column(name)));
+        keys.add(key(random.random(), ScalarExpression.column(name)));
       }
       DeviceRelation uploaded = upload(relation);
       List<Integer> rows = expected(relation, keys);
@@ -66,7 +67,7 @@ class RelationSortTest extends RelationContract {
       check(relation, rows, download(operators.sort(uploaded, keys)), what);
       int limit = random.random().nextInt(10);
       int offset = random.random().nextInt(10);
-      Relation top = download(operators.top(uploaded, keys, limit, offset));
+      HostRelation top = download(operators.top(uploaded, keys, limit, offset));
       int first = Math.min(rows.size(), offset);
       int end = Math.min(rows.size(), offset + limit);
       check(relation, rows.subList(first, end), top, "top of " + what);
@@ -83,9 +84,10 @@ class RelationSortTest extends RelationContract {
       if (columns == 3) {
         all.add(random.column("b", DataType.INT32, 5000, false, 0));
       }
-      Relation relation = new Relation(5000, all);
+      HostRelation relation = new HostRelation(5000, all);
       for (boolean descending : new boolean[] {false, true}) {
-        List<SortKey> keys = List.of(new SortKey(Expression.column("k"), descending, false));
+        List<OrderingTerm> keys =
+            List.of(new OrderingTerm(ScalarExpression.column("k"), descending, false));
         DeviceRelation sorted = closing(operators.sort(upload(relation), keys));
         assertThat(sorted.columns()).allMatch(column -> column.references() == null);
         check(relation, expected(relation, keys), download(sorted), columns + " " + keys);
@@ -96,20 +98,20 @@ class RelationSortTest extends RelationContract {
   @Test
   void findsTheFirstOfManyRows() {
     RandomRelations random = new RandomRelations(5);
-    Relation relation =
-        Relation.of(
+    HostRelation relation =
+        HostRelation.of(
             random.column("a", DataType.INT32, 40_000, false, 0.2),
             random.column("b", DataType.FLOAT32, 40_000, false, 0),
             random.column("c", DataType.INT64, 40_000, true, 0.5));
-    List<SortKey> keys =
+    List<OrderingTerm> keys =
         List.of(
-            SortKey.descending(Expression.column("b")),
-            SortKey.ascending(Expression.column("c")).withNullsFirst());
+            OrderingTerm.descending(ScalarExpression.column("b")),
+            OrderingTerm.ascending(ScalarExpression.column("c")).withNullsFirst());
     List<Integer> rows = expected(relation, keys);
     DeviceRelation uploaded = upload(relation);
-    Relation top = download(operators.top(uploaded, keys, 100, 7));
+    HostRelation top = download(operators.top(uploaded, keys, 100, 7));
     check(relation, rows.subList(7, 107), top, "top 100");
-    Relation limit = download(operators.limit(uploaded, 5, 39_998));
+    HostRelation limit = download(operators.limit(uploaded, 5, 39_998));
     check(relation, List.of(39_998, 39_999), limit, "limit");
   }
 }

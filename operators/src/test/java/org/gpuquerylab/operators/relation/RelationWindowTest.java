@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.gpuquerylab.operators.device.OnEachDevice;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.OrderingTerm;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.expression.WindowFunction;
 import org.gpuquerylab.operators.expression.WindowFunction.Frame;
 import org.gpuquerylab.operators.expression.WindowFunction.Kind;
@@ -22,13 +22,13 @@ import org.junit.jupiter.api.Test;
 /** Compares window functions on devices with loops over the rows of the result. */
 @OnEachDevice
 class RelationWindowTest extends RelationContract {
-  private static final Expression PARTITION = Expression.column("p");
-  private static final Expression ORDER = Expression.column("o");
+  private static final ScalarExpression PARTITION = ScalarExpression.column("p");
+  private static final ScalarExpression ORDER = ScalarExpression.column("o");
 
   private static WindowFunction function(Kind kind, @Nullable String operand, Frame frame) {
     String name = kind + "_" + operand + "_" + frame;
     return new WindowFunction(
-        name, kind, operand == null ? null : Expression.column(operand), frame);
+        name, kind, operand == null ? null : ScalarExpression.column(operand), frame);
   }
 
   private List<WindowFunction> functions() {
@@ -54,9 +54,9 @@ class RelationWindowTest extends RelationContract {
     return functions;
   }
 
-  private Relation relation(long seed, int rows) {
+  private HostRelation relation(long seed, int rows) {
     RandomRelations random = new RandomRelations(seed);
-    return Relation.of(
+    return HostRelation.of(
         random.column("p", DataType.STRING, rows, true, 0.1),
         random.column("o", DataType.FLOAT32, rows, true, 0.2),
         random.column("i", DataType.INT8, rows, true, 0.4),
@@ -66,16 +66,14 @@ class RelationWindowTest extends RelationContract {
         random.column("f", DataType.FLOAT64, rows, true, 0.3));
   }
 
-  private static boolean same(Relation relation, String column, int a, int b) {
-    PlainExpressions.Typed x = PlainExpressions.value(relation.column(column), a);
-    PlainExpressions.Typed y = PlainExpressions.value(relation.column(column), b);
-    return x.isNull() || y.isNull()
-        ? x.isNull() == y.isNull()
-        : PlainExpressions.compare(x, y) == 0;
+  private static boolean same(HostRelation relation, String column, int a, int b) {
+    PlainScalars.Typed x = PlainScalars.value(relation.column(column), a);
+    PlainScalars.Typed y = PlainScalars.value(relation.column(column), b);
+    return x.isNull() || y.isNull() ? x.isNull() == y.isNull() : PlainScalars.compare(x, y) == 0;
   }
 
   /** The value of a function, by a loop over the rows of the partition. */
-  private static @Nullable Object expected(Relation result, WindowFunction function, int row) {
+  private static @Nullable Object expected(HostRelation result, WindowFunction function, int row) {
     int begin = row;
     while (begin > 0 && same(result, "p", begin - 1, row)) {
       begin--;
@@ -103,21 +101,21 @@ class RelationWindowTest extends RelationContract {
     }
   }
 
-  private static int firstOf(Relation result, int row) {
+  private static int firstOf(HostRelation result, int row) {
     boolean continues =
         row > 0 && same(result, "p", row - 1, row) && same(result, "o", row - 1, row);
     return continues ? -1 : row;
   }
 
   private static @Nullable Object folded(
-      Relation result, WindowFunction function, int begin, int end) {
+      HostRelation result, WindowFunction function, int begin, int end) {
     if (function.operand() == null) {
       return (long) (end - begin);
     }
     Vector column = result.column(function.operand().toString());
-    List<PlainExpressions.Typed> values =
+    List<PlainScalars.Typed> values =
         IntStream.range(begin, end)
-            .mapToObj(row -> PlainExpressions.value(column, row))
+            .mapToObj(row -> PlainScalars.value(column, row))
             .filter(value -> !value.isNull())
             .toList();
     if (function.kind() == Kind.COUNT) {
@@ -133,9 +131,9 @@ class RelationWindowTest extends RelationContract {
           .longValueExact();
     }
     int sign = function.kind() == Kind.MAX ? 1 : -1;
-    PlainExpressions.Typed best = values.get(0);
-    for (PlainExpressions.Typed value : values) {
-      best = sign * PlainExpressions.compare(value, best) > 0 ? value : best;
+    PlainScalars.Typed best = values.get(0);
+    for (PlainScalars.Typed value : values) {
+      best = sign * PlainScalars.compare(value, best) > 0 ? value : best;
     }
     return best.value() instanceof Double real ? (Object) (real + 0.0) : best.value();
   }
@@ -143,14 +141,14 @@ class RelationWindowTest extends RelationContract {
   @Test
   void agreesWithLoops() {
     for (int seed = 1; seed <= samples(); seed++) {
-      Relation relation = relation(seed, seed == 1 ? 2500 : (seed - 2) * 37);
+      HostRelation relation = relation(seed, seed == 1 ? 2500 : (seed - 2) * 37);
       List<WindowFunction> functions = functions();
-      Relation result =
+      HostRelation result =
           download(
               operators.window(
                   upload(relation),
                   List.of(PARTITION),
-                  List.of(SortKey.descending(ORDER)),
+                  List.of(OrderingTerm.descending(ORDER)),
                   functions));
       int step = relation.rows() > 1000 ? 97 : 1;
       for (WindowFunction function : functions) {
@@ -168,9 +166,9 @@ class RelationWindowTest extends RelationContract {
     assumeFalse(compiles(), "few kernels");
     int rows = 9000;
     double[] values = IntStream.range(0, rows).mapToDouble(i -> i * 0.1 - 300).toArray();
-    Relation relation = Relation.of(Vector.of("x", DataType.FLOAT64, values));
+    HostRelation relation = HostRelation.of(Vector.of("x", DataType.FLOAT64, values));
     WindowFunction sum = function(Kind.SUM, "x", Frame.ROWS);
-    Relation result =
+    HostRelation result =
         download(operators.window(upload(relation), List.of(), List.of(), List.of(sum)));
     double running = 0;
     for (int row = 0; row < rows; row++) {
@@ -184,9 +182,10 @@ class RelationWindowTest extends RelationContract {
   void namesASumThatOverflows() {
     assumeFalse(compiles(), "few kernels");
     long[] values = {Long.MAX_VALUE, 1, -5};
-    DeviceRelation relation = upload(Relation.of(Vector.of("x", DataType.INT64, values)));
+    DeviceRelation relation = upload(HostRelation.of(Vector.of("x", DataType.INT64, values)));
     WindowFunction whole = function(Kind.SUM, "x", Frame.PARTITION);
-    Relation result = download(operators.window(relation, List.of(), List.of(), List.of(whole)));
+    HostRelation result =
+        download(operators.window(relation, List.of(), List.of(), List.of(whole)));
     assertThat(result.column(whole.name()).value(1)).isEqualTo(Long.MAX_VALUE - 4);
     WindowFunction running = function(Kind.SUM, "x", Frame.ROWS);
     assertThatThrownBy(() -> operators.window(relation, List.of(), List.of(), List.of(running)))

@@ -15,9 +15,9 @@ import org.gpuquerylab.backend.DeviceTimes;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.RelationalOperators;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.Expression.Operator;
-import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.OrderingTerm;
+import org.gpuquerylab.operators.expression.ScalarExpression;
+import org.gpuquerylab.operators.expression.ScalarExpression.Operator;
 
 /**
  * Device times of selection, expressions and sorts, and their ratio to a copy of the bytes that
@@ -118,11 +118,12 @@ final class RelationalTimes implements AutoCloseable {
 
   private void selections() {
     for (boolean nulls : new boolean[] {false, true}) {
-      Relation data =
-          Relation.of(
+      HostRelation data =
+          HostRelation.of(
               column("a", DataType.INT32, 1000, nulls), column("b", DataType.INT32, 1000, false));
-      Expression tenth =
-          Expression.call(Operator.LESS, Expression.column("a"), Expression.literal(100));
+      ScalarExpression tenth =
+          ScalarExpression.call(
+              Operator.LESS, ScalarExpression.column("a"), ScalarExpression.literal(100));
       try (DeviceRelation relation = operators.upload(data);
           DeviceRelation passing = operators.filter(relation, tenth)) {
         double selected = passing.rows();
@@ -147,16 +148,18 @@ final class RelationalTimes implements AutoCloseable {
 
   private void expressions() {
     DataType cents = DataType.decimal(2);
-    Expression one = Expression.literal(cents, 100L);
-    Expression discounted =
-        Expression.call(
+    ScalarExpression one = ScalarExpression.literal(cents, 100L);
+    ScalarExpression discounted =
+        ScalarExpression.call(
             Operator.MULTIPLY,
-            Expression.column("price"),
-            Expression.call(Operator.SUBTRACT, one, Expression.column("discount")));
-    Expression sum = Expression.call(Operator.ADD, Expression.column("i"), Expression.column("j"));
+            ScalarExpression.column("price"),
+            ScalarExpression.call(Operator.SUBTRACT, one, ScalarExpression.column("discount")));
+    ScalarExpression sum =
+        ScalarExpression.call(
+            Operator.ADD, ScalarExpression.column("i"), ScalarExpression.column("j"));
     for (boolean nulls : new boolean[] {false, true}) {
-      Relation data =
-          Relation.of(
+      HostRelation data =
+          HostRelation.of(
               column("price", cents, 1_000_000, nulls),
               column("discount", cents, 11, nulls),
               column("i", DataType.INT32, 1_000_000, nulls),
@@ -177,12 +180,12 @@ final class RelationalTimes implements AutoCloseable {
   }
 
   private void sort() {
-    Relation data =
-        Relation.of(
+    HostRelation data =
+        HostRelation.of(
             column("k", DataType.INT32, Integer.MAX_VALUE, false),
             column("a", DataType.INT32, 1000, false),
             column("b", DataType.INT32, 1000, false));
-    List<SortKey> keys = List.of(SortKey.ascending(Expression.column("k")));
+    List<OrderingTerm> keys = List.of(OrderingTerm.ascending(ScalarExpression.column("k")));
     try (DeviceRelation relation = operators.upload(data)) {
       report("sort, two payloads", 24.0 * rows, () -> operators.sort(relation, keys));
       report("top 100", 4.0 * rows, () -> operators.top(relation, keys, 100, 0));

@@ -45,7 +45,7 @@ final class Aggregator {
    *
    * @param owner owns the new vectors
    */
-  List<DeviceRelation.Column> aggregate(
+  List<DeviceRelation.Attribute> aggregate(
       DeviceRelation input, List<String> keys, List<AggregateCall> calls, Closer owner) {
     boolean distinct = calls.stream().anyMatch(c -> c.function() == Function.COUNT_DISTINCT);
     if (distinct) {
@@ -63,7 +63,7 @@ final class Aggregator {
     return inParts(input, keys, calls, owner, MOST_PARTS);
   }
 
-  private List<DeviceRelation.Column> inParts(
+  private List<DeviceRelation.Attribute> inParts(
       DeviceRelation input, List<String> keys, List<AggregateCall> calls, Closer owner, int parts) {
     if (parts == 1) {
       GroupBy.Limits limits = new GroupBy.Limits(sample, MatchTable.WHOLE, true);
@@ -97,7 +97,7 @@ final class Aggregator {
       List<AggregateCall> calls,
       GroupBy.Limits limits) {
     try (Closer own = new Closer()) {
-      List<DeviceRelation.Column> columns = aggregate(input, keys, calls, own, limits);
+      List<DeviceRelation.Attribute> columns = aggregate(input, keys, calls, own, limits);
       DeviceRelation some = DeviceRelation.of(MatchedSets.rowsOf(columns), columns);
       if (all == null) {
         return some;
@@ -107,7 +107,7 @@ final class Aggregator {
     }
   }
 
-  private List<DeviceRelation.Column> aggregate(
+  private List<DeviceRelation.Attribute> aggregate(
       DeviceRelation input,
       List<String> keys,
       List<AggregateCall> calls,
@@ -116,7 +116,7 @@ final class Aggregator {
     try (Workspace scratch = new Workspace(launcher.backend())) {
       Run run = new Run(input, keys, calls, owner, scratch, limits);
       run.accumulate();
-      List<DeviceRelation.Column> columns = run.columns();
+      List<DeviceRelation.Attribute> columns = run.columns();
       launcher.queue().finish();
       return columns;
     }
@@ -204,7 +204,7 @@ final class Aggregator {
         plans.put(call, new Plan(call, DataType.INT64, GroupFold.Result.SUM, batch, fold, -1));
         return;
       }
-      DeviceRelation.Column column = input.column(call.column());
+      DeviceRelation.Attribute column = input.column(call.column());
       KeyColumn values = KeyColumn.of(column);
       AggregateTypes types = AggregateTypes.of(call, column.type());
       int fold = batch.add(new GroupFold(types.fold(), values));
@@ -221,7 +221,7 @@ final class Aggregator {
       }
     }
 
-    List<DeviceRelation.Column> columns() {
+    List<DeviceRelation.Attribute> columns() {
       boolean numbering = calls.stream().anyMatch(c -> c.function() == Function.COUNT_DISTINCT);
       DeviceBuffer<int[]> numbers = null;
       if (numbering) {
@@ -234,7 +234,7 @@ final class Aggregator {
         launcher.queue().fill(groups.cells(), 0);
         groups = new GroupBy.Groups(1, groups.cells(), groups.firstRows());
       }
-      List<DeviceRelation.Column> columns = new ArrayList<>();
+      List<DeviceRelation.Attribute> columns = new ArrayList<>();
       if (!keys.isEmpty()) {
         try (DeviceRelation ofKeys = input.select(keys)) {
           columns.addAll(references.at(ofKeys, groups.firstRows(), false, owner));
@@ -243,7 +243,7 @@ final class Aggregator {
       for (AggregateCall call : calls) {
         Plan plan = plans.get(call);
         DeviceVector vector = plan == null ? distinct(call, groups, numbers) : result(plan, groups);
-        columns.add(DeviceRelation.Column.of(call.name(), vector));
+        columns.add(DeviceRelation.Attribute.of(call.name(), vector));
       }
       return columns;
     }
@@ -286,7 +286,7 @@ final class Aggregator {
       return vector;
     }
 
-    private DeviceRelation.Column column(AggregateCall call) {
+    private DeviceRelation.Attribute column(AggregateCall call) {
       return input.column(String.valueOf(call.column()));
     }
 

@@ -8,7 +8,7 @@ final class Arithmetic {
   private Arithmetic() {}
 
   static boolean fits(long value, int bits) {
-    return bits == Step.UNCHECKED
+    return bits == ProgramStep.UNCHECKED
         || bits == Long.SIZE
         || value == value << (Long.SIZE - bits) >> (Long.SIZE - bits);
   }

@@ -1,12 +1,12 @@
 package org.gpuquerylab.operators.internal.general;
 
-import static org.gpuquerylab.operators.internal.general.Step.NONE;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
 
 import java.util.Locale;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.Expression.Call;
-import org.gpuquerylab.operators.expression.Expression.Literal;
-import org.gpuquerylab.operators.expression.Expression.Operator;
+import org.gpuquerylab.operators.expression.ScalarExpression;
+import org.gpuquerylab.operators.expression.ScalarExpression.Call;
+import org.gpuquerylab.operators.expression.ScalarExpression.Literal;
+import org.gpuquerylab.operators.expression.ScalarExpression.Operator;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DataType.Kind;
 
@@ -26,13 +26,13 @@ final class ArithmeticCalls {
     this.conversions = conversions;
   }
 
-  Value lower(Call call, int guard) {
-    Value left = lowering.lower(call.operands().get(0), guard);
+  ProgramValue lower(Call call, int guard) {
+    ProgramValue left = lowering.lower(call.operands().get(0), guard);
     if (call.operator() == Operator.NEGATE) {
       return negate(call, left, guard);
     }
-    Expression divisor = call.operands().get(1);
-    Value right = lowering.lower(divisor, guard);
+    ScalarExpression divisor = call.operands().get(1);
+    ProgramValue right = lowering.lower(divisor, guard);
     if (isTime(left) || isTime(right)) {
       return times(call, left, right, guard);
     }
@@ -46,8 +46,8 @@ final class ArithmeticCalls {
       return product(call, left, right, guard);
     }
     lowering.describe(common, call);
-    Value a = conversions.convert(left, common, guard);
-    Value b = conversions.convert(right, common, guard);
+    ProgramValue a = conversions.convert(left, common, guard);
+    ProgramValue b = conversions.convert(right, common, guard);
     int bits = Types.bits(common);
     boolean nullable = left.nullable() || right.nullable();
     Operation operation = operation(call, common);
@@ -55,7 +55,7 @@ final class ArithmeticCalls {
       nullable |= !isNotZero(divisor);
     }
     int step = steps.add(operation, a.step(), b.step(), NONE, bits, guard);
-    return new Value(step, common, nullable);
+    return new ProgramValue(step, common, nullable);
   }
 
   private static Operation operation(Call call, DataType type) {
@@ -65,21 +65,21 @@ final class ArithmeticCalls {
     return Operation.valueOf((type.isFloating() ? "REAL_" : "") + call.operator());
   }
 
-  private static boolean isNotZero(Expression divisor) {
+  private static boolean isNotZero(ScalarExpression divisor) {
     return divisor instanceof Literal literal
         && literal.value() instanceof Long number
         && number != 0;
   }
 
-  private static boolean isTime(Value value) {
+  private static boolean isTime(ProgramValue value) {
     return value.type().kind() == Kind.DATE || value.type().kind() == Kind.TIMESTAMP;
   }
 
-  private static void checkNumeric(Call call, Value value) {
+  private static void checkNumeric(Call call, ProgramValue value) {
     Types.check(value.type().isNumeric(), "numbers", value.type(), call);
   }
 
-  private Value negate(Call call, Value operand, int guard) {
+  private ProgramValue negate(Call call, ProgramValue operand, int guard) {
     checkNumeric(call, operand);
     DataType type = operand.type();
     lowering.describe(type, call);
@@ -88,10 +88,10 @@ final class ArithmeticCalls {
         type.isFloating()
             ? steps.add(Operation.REAL_NEGATE, operand.step(), NONE, NONE, bits, NONE)
             : steps.add(Operation.SUBTRACT, steps.constant(0), operand.step(), NONE, bits, guard);
-    return new Value(step, type, operand.nullable());
+    return new ProgramValue(step, type, operand.nullable());
   }
 
-  private Value product(Call call, Value left, Value right, int guard) {
+  private ProgramValue product(Call call, ProgramValue left, ProgramValue right, int guard) {
     int scale = left.type().scale() + right.type().scale();
     if (scale > DataType.MOST_DIGITS) {
       throw new IllegalArgumentException(
@@ -105,15 +105,15 @@ final class ArithmeticCalls {
     DataType type = DataType.decimal(scale);
     lowering.describe(type, call);
     int step = steps.add(Operation.MULTIPLY, left.step(), right.step(), NONE, Long.SIZE, guard);
-    return new Value(step, type, left.nullable() || right.nullable());
+    return new ProgramValue(step, type, left.nullable() || right.nullable());
   }
 
   /** The sum of a date and days, or a difference. A timestamp takes microseconds. */
-  private Value times(Call call, Value left, Value right, int guard) {
+  private ProgramValue times(Call call, ProgramValue left, ProgramValue right, int guard) {
     boolean difference = call.operator() == Operator.SUBTRACT;
     boolean both = isTime(left) && isTime(right);
-    Value time = isTime(left) ? left : right;
-    Value amount = isTime(left) ? right : left;
+    ProgramValue time = isTime(left) ? left : right;
+    ProgramValue amount = isTime(left) ? right : left;
     boolean fits =
         difference
             ? isTime(left) && (both ? left.type().equals(right.type()) : amount.type().isInteger())
@@ -123,12 +123,12 @@ final class ArithmeticCalls {
     lowering.describe(type, call);
     Operation operation = difference ? Operation.SUBTRACT : Operation.ADD;
     int step = steps.add(operation, left.step(), right.step(), NONE, Types.bits(type), guard);
-    return new Value(step, type, left.nullable() || right.nullable());
+    return new ProgramValue(step, type, left.nullable() || right.nullable());
   }
 
   /** A part of a date or of a timestamp. */
-  Value part(Call call, int guard) {
-    Value time = lowering.lower(call.operands().get(0), guard);
+  ProgramValue part(Call call, int guard) {
+    ProgramValue time = lowering.lower(call.operands().get(0), guard);
     boolean isStamp = time.type().kind() == Kind.TIMESTAMP;
     int step =
         switch (call.operator()) {
@@ -137,15 +137,15 @@ final class ArithmeticCalls {
           case SECOND -> clock(call, time, SECOND, 60);
           default -> {
             Types.check(isTime(time), "a DATE or a TIMESTAMP", time.type(), call);
-            Value date = isStamp ? conversions.convert(time, DataType.DATE, guard) : time;
+            ProgramValue date = isStamp ? conversions.convert(time, DataType.DATE, guard) : time;
             yield steps.add(Operation.valueOf(call.operator().toString()), date.step());
           }
         };
-    return new Value(step, DataType.INT32, time.nullable());
+    return new ProgramValue(step, DataType.INT32, time.nullable());
   }
 
   /** The units since 1970, without the larger units. */
-  private int clock(Call call, Value time, long unit, long count) {
+  private int clock(Call call, ProgramValue time, long unit, long count) {
     Types.check(time.type().kind() == Kind.TIMESTAMP, "a TIMESTAMP", time.type(), call);
     int units = steps.add(Operation.FLOOR_QUOTIENT, time.step(), steps.constant(unit));
     int larger = steps.add(Operation.FLOOR_QUOTIENT, units, steps.constant(count));

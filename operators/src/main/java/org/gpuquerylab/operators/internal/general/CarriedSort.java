@@ -1,7 +1,7 @@
 package org.gpuquerylab.operators.internal.general;
 
-import static org.gpuquerylab.operators.internal.general.Step.NONE;
-import static org.gpuquerylab.operators.internal.general.Step.UNCHECKED;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.UNCHECKED;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,11 +9,11 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.OrderingTerm;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
-import org.gpuquerylab.operators.relation.DeviceRelation.Column;
+import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.gpuquerylab.primitives.KeyBits;
 import org.jspecify.annotations.Nullable;
@@ -28,12 +28,12 @@ final class CarriedSort {
   private static final long HALF = 1L << 32;
 
   private final DeviceRelation relation;
-  private final SortKey key;
-  private final Column keyColumn;
-  private final List<Column> carried;
+  private final OrderingTerm key;
+  private final Attribute keyColumn;
+  private final List<Attribute> carried;
 
   private CarriedSort(
-      DeviceRelation relation, SortKey key, Column keyColumn, List<Column> carried) {
+      DeviceRelation relation, OrderingTerm key, Attribute keyColumn, List<Attribute> carried) {
     this.relation = relation;
     this.key = key;
     this.keyColumn = keyColumn;
@@ -41,14 +41,14 @@ final class CarriedSort {
   }
 
   /** The sort of a relation; null if it is not narrow. */
-  static @Nullable CarriedSort of(DeviceRelation relation, List<SortKey> keys) {
+  static @Nullable CarriedSort of(DeviceRelation relation, List<OrderingTerm> keys) {
     if (keys.size() != 1
         || relation.rows() < 2
-        || !(keys.get(0).expression() instanceof Expression.Column name)) {
+        || !(keys.get(0).expression() instanceof ScalarExpression.Reference name)) {
       return null;
     }
-    Column keyColumn = relation.column(name.name());
-    List<Column> carried = new ArrayList<>(relation.columns());
+    Attribute keyColumn = relation.column(name.name());
+    List<Attribute> carried = new ArrayList<>(relation.columns());
     carried.remove(keyColumn);
     boolean fits =
         !carried.isEmpty()
@@ -57,7 +57,7 @@ final class CarriedSort {
     return fits ? new CarriedSort(relation, keys.get(0), keyColumn, carried) : null;
   }
 
-  private static boolean isNarrow(Column column) {
+  private static boolean isNarrow(Attribute column) {
     return !column.isNullable()
         && column.references() == null
         && column.type().elements() == ElementType.INT;
@@ -72,7 +72,7 @@ final class CarriedSort {
       DeviceVector keys = packed.get(0);
       DeviceVector values = owner.own(packed.get(1).retain());
       sort(context, keys, values, wide);
-      List<Column> sorted = List.of(Column.of("keys", keys));
+      List<Attribute> sorted = List.of(Attribute.of("keys", keys));
       List<DeviceVector> unpacked;
       try (DeviceRelation one = DeviceRelation.of(rows, sorted)) {
         unpacked = programs.project(unpack(one, wide), rows, owner);
@@ -81,14 +81,14 @@ final class CarriedSort {
     }
   }
 
-  private List<Column> columns(List<DeviceVector> unpacked, DeviceVector values) {
-    List<Column> columns = new ArrayList<>();
-    for (Column column : relation.columns()) {
+  private List<Attribute> columns(List<DeviceVector> unpacked, DeviceVector values) {
+    List<Attribute> columns = new ArrayList<>();
+    for (Attribute column : relation.columns()) {
       DeviceVector vector =
           column.equals(keyColumn)
               ? unpacked.get(0)
               : column.equals(carried.get(0)) ? values : unpacked.get(1);
-      columns.add(Column.of(column.name(), vector));
+      columns.add(Attribute.of(column.name(), vector));
     }
     return columns;
   }
@@ -120,11 +120,12 @@ final class CarriedSort {
       packed =
           unchecked(steps, Operation.ADD, unchecked(steps, Operation.MULTIPLY, order, half), lower);
     }
-    Column first = carried.get(0);
+    Attribute first = carried.get(0);
     return steps.finish(
         List.of(
-            new Value(packed, wide ? DataType.INT64 : DataType.INT32, false),
-            new Value(steps.column(first, 0), first.type(), false, first.vector().dictionary())));
+            new ProgramValue(packed, wide ? DataType.INT64 : DataType.INT32, false),
+            new ProgramValue(
+                steps.column(first, 0), first.type(), false, first.vector().dictionary())));
   }
 
   /**
@@ -143,7 +144,7 @@ final class CarriedSort {
     StepList steps = new StepList();
     int packed = steps.column(sorted.column("keys"), 0);
     int number = wide ? steps.add(Operation.FLOOR_QUOTIENT, packed, steps.constant(HALF)) : packed;
-    List<Value> results = new ArrayList<>();
+    List<ProgramValue> results = new ArrayList<>();
     results.add(value(flipped(steps, number), keyColumn));
     if (wide) {
       results.add(value(packed, carried.get(1)));
@@ -151,8 +152,8 @@ final class CarriedSort {
     return steps.finish(results);
   }
 
-  private static Value value(int step, Column like) {
-    return new Value(step, like.type(), false, like.vector().dictionary());
+  private static ProgramValue value(int step, Attribute like) {
+    return new ProgramValue(step, like.type(), false, like.vector().dictionary());
   }
 
   private static int unchecked(StepList steps, Operation operation, int a, int b) {

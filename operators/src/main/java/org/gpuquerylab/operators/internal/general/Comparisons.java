@@ -1,17 +1,17 @@
 package org.gpuquerylab.operators.internal.general;
 
-import static org.gpuquerylab.operators.internal.general.Step.NONE;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
 
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.Expression.Call;
-import org.gpuquerylab.operators.expression.Expression.In;
-import org.gpuquerylab.operators.expression.Expression.Like;
-import org.gpuquerylab.operators.expression.Expression.Literal;
-import org.gpuquerylab.operators.expression.Expression.Operator;
+import org.gpuquerylab.operators.expression.ScalarExpression;
+import org.gpuquerylab.operators.expression.ScalarExpression.Call;
+import org.gpuquerylab.operators.expression.ScalarExpression.In;
+import org.gpuquerylab.operators.expression.ScalarExpression.Like;
+import org.gpuquerylab.operators.expression.ScalarExpression.Literal;
+import org.gpuquerylab.operators.expression.ScalarExpression.Operator;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DataType.Kind;
 import org.gpuquerylab.operators.table.Dictionary;
@@ -43,20 +43,20 @@ final class Comparisons {
     }
   }
 
-  Value lower(Call call, int guard) {
-    Expression first = call.operands().get(0);
-    Expression second = call.operands().get(1);
+  ProgramValue lower(Call call, int guard) {
+    ScalarExpression first = call.operands().get(0);
+    ScalarExpression second = call.operands().get(1);
     if (call.operator() == Operator.BETWEEN) {
-      Value from = compare(Operator.GREATER_OR_EQUAL, first, second, call, guard);
-      Value to = compare(Operator.LESS_OR_EQUAL, first, call.operands().get(2), call, guard);
+      ProgramValue from = compare(Operator.GREATER_OR_EQUAL, first, second, call, guard);
+      ProgramValue to = compare(Operator.LESS_OR_EQUAL, first, call.operands().get(2), call, guard);
       int step = steps.add(Operation.AND, from.step(), to.step());
-      return new Value(step, DataType.BOOLEAN, from.nullable() || to.nullable());
+      return new ProgramValue(step, DataType.BOOLEAN, from.nullable() || to.nullable());
     }
     return compare(call.operator(), first, second, call, guard);
   }
 
-  private Value compare(
-      Operator operator, Expression first, Expression second, Call where, int guard) {
+  private ProgramValue compare(
+      Operator operator, ScalarExpression first, ScalarExpression second, Call where, int guard) {
     return switch (operator) {
       case NOT_EQUAL -> not(compare(Operator.EQUAL, first, second, where, guard));
       case IS_DISTINCT_FROM ->
@@ -67,15 +67,15 @@ final class Comparisons {
     };
   }
 
-  private Value not(Value value) {
+  private ProgramValue not(ProgramValue value) {
     return value.at(steps.add(Operation.NOT, value.step()));
   }
 
-  private Value basic(
-      Operator operator, Expression first, Expression second, Call where, int guard) {
+  private ProgramValue basic(
+      Operator operator, ScalarExpression first, ScalarExpression second, Call where, int guard) {
     boolean literals = first instanceof Literal && second instanceof Literal;
     if (!literals && first instanceof Literal literal && literal.value() instanceof String text) {
-      Value value = lowering.lower(second, guard);
+      ProgramValue value = lowering.lower(second, guard);
       boolean strict = operator == Operator.LESS_OR_EQUAL || operator == Operator.LESS;
       return strict
           ? not(strings(complement(operator), value, text, where))
@@ -84,18 +84,18 @@ final class Comparisons {
     if (!literals && second instanceof Literal literal && literal.value() instanceof String text) {
       return strings(operator, lowering.lower(first, guard), text, where);
     }
-    Value left = lowering.lower(first, guard);
-    Value right = lowering.lower(second, guard);
+    ProgramValue left = lowering.lower(first, guard);
+    ProgramValue right = lowering.lower(second, guard);
     checkSame(left.dictionary(), right.dictionary(), where);
     DataType common = Types.common(left.type(), right.type(), where);
     lowering.describe(common, where);
-    Value a = conversions.convert(left, common, guard);
-    Value b = conversions.convert(right, common, guard);
+    ProgramValue a = conversions.convert(left, common, guard);
+    ProgramValue b = conversions.convert(right, common, guard);
     boolean distinct = operator == Operator.IS_NOT_DISTINCT_FROM;
     String name = distinct ? "SAME" : operator.toString();
     Operation operation = Operation.valueOf((common.isFloating() ? "REAL_" : "") + name);
     boolean nullable = !distinct && (left.nullable() || right.nullable());
-    return new Value(steps.add(operation, a.step(), b.step()), DataType.BOOLEAN, nullable);
+    return new ProgramValue(steps.add(operation, a.step(), b.step()), DataType.BOOLEAN, nullable);
   }
 
   /** The text is less than the value if the value is not less than or equal to the text. */
@@ -104,7 +104,7 @@ final class Comparisons {
   }
 
   /** Compares a value with a string, which need not be in the dictionary. */
-  private Value strings(Operator operator, Value value, String text, Call where) {
+  private ProgramValue strings(Operator operator, ProgramValue value, String text, Call where) {
     Types.check(value.type().kind() == Kind.STRING, "two strings", value.type(), where);
     Dictionary strings = Objects.requireNonNull(value.dictionary());
     boolean equality = operator == Operator.EQUAL || operator == Operator.IS_NOT_DISTINCT_FROM;
@@ -114,47 +114,48 @@ final class Comparisons {
       int literal = steps.literal(Operation.LITERAL, code);
       Operation operation = operator == Operator.EQUAL ? Operation.EQUAL : Operation.SAME;
       boolean nullable = operator == Operator.EQUAL && value.nullable();
-      return new Value(steps.add(operation, value.step(), literal), DataType.BOOLEAN, nullable);
+      return new ProgramValue(
+          steps.add(operation, value.step(), literal), DataType.BOOLEAN, nullable);
     }
     boolean includes = operator == Operator.LESS_OR_EQUAL && code >= 0;
     long bound = strings.ceiling(text) - (includes ? 0L : 1L);
     int literal = steps.literal(Operation.LITERAL, bound);
     int step = steps.add(Operation.LESS_OR_EQUAL, value.step(), literal);
-    return new Value(step, DataType.BOOLEAN, value.nullable());
+    return new ProgramValue(step, DataType.BOOLEAN, value.nullable());
   }
 
-  Value in(In in, int guard) {
+  ProgramValue in(In in, int guard) {
     List<Literal> present = in.list().stream().filter(l -> l.value() != null).toList();
     boolean hasNull = present.size() < in.list().size();
-    Value operand = lowering.lower(in.operand(), guard);
-    Value found;
+    ProgramValue operand = lowering.lower(in.operand(), guard);
+    ProgramValue found;
     if (present.size() > SHORT_LIST && present.stream().allMatch(l -> isPlain(l, operand))) {
       found = table(operand, present);
     } else {
-      found = new Value(steps.constant(0), DataType.BOOLEAN, false);
+      found = new ProgramValue(steps.constant(0), DataType.BOOLEAN, false);
       for (Literal literal : present) {
-        Call equal = Expression.call(Operator.EQUAL, in.operand(), literal);
-        Value next = basic(Operator.EQUAL, in.operand(), literal, equal, guard);
+        Call equal = ScalarExpression.call(Operator.EQUAL, in.operand(), literal);
+        ProgramValue next = basic(Operator.EQUAL, in.operand(), literal, equal, guard);
         int step = steps.add(Operation.OR, found.step(), next.step());
-        found = new Value(step, DataType.BOOLEAN, found.nullable() || next.nullable());
+        found = new ProgramValue(step, DataType.BOOLEAN, found.nullable() || next.nullable());
       }
     }
     if (!hasNull) {
       return found;
     }
     int none = steps.add(Operation.NULL, NONE);
-    return new Value(steps.add(Operation.OR, found.step(), none), DataType.BOOLEAN, true);
+    return new ProgramValue(steps.add(Operation.OR, found.step(), none), DataType.BOOLEAN, true);
   }
 
   /** Whether a literal has the stored form of the operand's values. */
-  private static boolean isPlain(Literal literal, Value operand) {
+  private static boolean isPlain(Literal literal, ProgramValue operand) {
     DataType type = operand.type();
     return type.isInteger()
         ? literal.type().isInteger()
         : literal.type().equals(type) && !type.isFloating();
   }
 
-  private Value table(Value operand, List<Literal> list) {
+  private ProgramValue table(ProgramValue operand, List<Literal> list) {
     long[] numbers =
         list.stream().mapToLong(literal -> number(literal, operand)).distinct().sorted().toArray();
     long least = numbers[0];
@@ -168,10 +169,10 @@ final class Comparisons {
     } else {
       step = steps.in(Operation.IN_SORTED, operand.step(), StringSets.sorted(numbers));
     }
-    return new Value(step, DataType.BOOLEAN, operand.nullable());
+    return new ProgramValue(step, DataType.BOOLEAN, operand.nullable());
   }
 
-  private static long number(Literal literal, Value operand) {
+  private static long number(Literal literal, ProgramValue operand) {
     Object value = Objects.requireNonNull(literal.value());
     if (value instanceof String string) {
       return Objects.requireNonNull(operand.dictionary()).code(string).orElse(-1);
@@ -180,8 +181,8 @@ final class Comparisons {
   }
 
   /** A pattern whose strings are adjacent becomes a range of codes. */
-  Value like(Like like, int guard) {
-    Value operand = lowering.lower(like.operand(), guard);
+  ProgramValue like(Like like, int guard) {
+    ProgramValue operand = lowering.lower(like.operand(), guard);
     Types.check(operand.type().kind() == Kind.STRING, "a STRING", operand.type(), like);
     Dictionary strings = Objects.requireNonNull(operand.dictionary());
     BitSet codes = StringSets.matching(strings, like.pattern(), like.escape());
@@ -199,6 +200,6 @@ final class Comparisons {
     } else {
       step = steps.in(Operation.IN_BITS, operand.step(), StringSets.bits(0, codes));
     }
-    return new Value(step, DataType.BOOLEAN, operand.nullable());
+    return new ProgramValue(step, DataType.BOOLEAN, operand.nullable());
   }
 }

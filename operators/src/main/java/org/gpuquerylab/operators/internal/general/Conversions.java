@@ -1,6 +1,6 @@
 package org.gpuquerylab.operators.internal.general;
 
-import static org.gpuquerylab.operators.internal.general.Step.NONE;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
 
 import java.util.Locale;
 import org.gpuquerylab.operators.relation.DataType;
@@ -23,7 +23,7 @@ final class Conversions {
    * @param guard the step that says whether a row needs the value
    * @throws IllegalArgumentException if there is no such conversion
    */
-  Value convert(Value value, DataType type, int guard) {
+  ProgramValue convert(ProgramValue value, DataType type, int guard) {
     DataType from = value.type();
     if (from.equals(type)) {
       return value;
@@ -41,10 +41,10 @@ final class Conversions {
       throw new IllegalArgumentException(
           String.format(Locale.ROOT, "there is no conversion from %s to %s", from, type));
     }
-    return new Value(step, type, value.nullable());
+    return new ProgramValue(step, type, value.nullable());
   }
 
-  private int toBoolean(Value value) {
+  private int toBoolean(ProgramValue value) {
     DataType from = value.type();
     if (!from.isNumeric()) {
       return NONE;
@@ -57,7 +57,7 @@ final class Conversions {
     return steps.add(Operation.NOT, isZero);
   }
 
-  private int toInteger(Value value, DataType type, int guard) {
+  private int toInteger(ProgramValue value, DataType type, int guard) {
     DataType from = value.type();
     int bits = Types.bits(type);
     if (from.isFloating()) {
@@ -74,7 +74,7 @@ final class Conversions {
         : steps.add(Operation.NARROW, whole, NONE, NONE, bits, guard);
   }
 
-  private int toDecimal(Value value, int scale, int guard) {
+  private int toDecimal(ProgramValue value, int scale, int guard) {
     DataType from = value.type();
     if (from.isFloating()) {
       int unit = steps.constant(Types.unit(scale));
@@ -95,7 +95,7 @@ final class Conversions {
         : steps.add(Operation.ROUND, step, unit);
   }
 
-  private int toReal(Value value, DataType type) {
+  private int toReal(ProgramValue value, DataType type) {
     DataType from = value.type();
     int bits = Types.bits(type);
     if (from.isFloating()) {
@@ -112,7 +112,7 @@ final class Conversions {
         : NONE;
   }
 
-  private int toTime(Value value, DataType type, int guard) {
+  private int toTime(ProgramValue value, DataType type, int guard) {
     int day = steps.constant(DAY);
     if (type.kind() == Kind.TIMESTAMP && value.type().kind() == Kind.DATE) {
       return steps.add(Operation.MULTIPLY, value.step(), day, NONE, Long.SIZE, guard);

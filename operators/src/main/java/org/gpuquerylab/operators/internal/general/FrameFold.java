@@ -1,13 +1,13 @@
 package org.gpuquerylab.operators.internal.general;
 
-import static org.gpuquerylab.operators.internal.general.Step.NONE;
-import static org.gpuquerylab.operators.internal.general.Step.UNCHECKED;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.UNCHECKED;
 
-import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.expression.WindowFunction;
 import org.gpuquerylab.operators.expression.WindowFunction.Kind;
 import org.gpuquerylab.operators.relation.DataType;
-import org.gpuquerylab.operators.relation.DeviceRelation.Column;
+import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
 
@@ -26,60 +26,60 @@ final class FrameFold {
     this.function = function;
   }
 
-  Column column() {
-    Column counts = count(function.operand());
+  Attribute column() {
+    Attribute counts = count(function.operand());
     if (function.kind() == Kind.COUNT) {
       return counts.as(function.name());
     }
     StepList steps = new StepList();
     Lowering lowering = window.lowering(steps);
-    Value operand = lowering.lower(operand(), NONE);
+    ProgramValue operand = lowering.lower(operand(), NONE);
     if (function.kind() == Kind.SUM) {
       Types.check(operand.type().isNumeric(), "numbers", operand.type(), "SUM");
     }
     boolean sum = function.kind() == Kind.SUM;
     StepList result = new StepList();
-    Value value = sum ? sum(operand, result) : extreme(operand, result);
+    ProgramValue value = sum ? sum(operand, result) : extreme(operand, result);
     if (operand.nullable()) {
       int count = result.column(counts, 0);
       int missing = result.add(Operation.EQUAL, count, result.constant(0));
       int none = result.add(Operation.NULL, NONE);
       int chosen = result.add(Operation.CHOOSE, missing, none, value.step(), Long.SIZE, NONE);
-      value = new Value(chosen, value.type(), true, value.dictionary());
+      value = new ProgramValue(chosen, value.type(), true, value.dictionary());
     }
-    return Column.of(function.name(), window.project(result, value));
+    return Attribute.of(function.name(), window.project(result, value));
   }
 
-  private Expression operand() {
-    Expression operand = function.operand();
+  private ScalarExpression operand() {
+    ScalarExpression operand = function.operand();
     if (operand == null) {
       throw new IllegalArgumentException(function + " takes an operand");
     }
     return operand;
   }
 
-  private Column count(@Nullable Expression counted) {
+  private Attribute count(@Nullable ScalarExpression counted) {
     StepList steps = new StepList();
     int one = steps.constant(1);
     if (counted != null) {
-      Value value = window.lowering(steps).lower(counted, NONE);
+      ProgramValue value = window.lowering(steps).lower(counted, NONE);
       one = steps.add(Operation.NOT, steps.add(Operation.IS_NULL, value.step()));
     }
     return fold(SegmentedKernels.SUM, steps, one, DataType.INT64);
   }
 
-  private Column fold(int fold, StepList steps, int step, DataType type) {
-    DeviceVector values = window.project(steps, new Value(step, type, false));
+  private Attribute fold(int fold, StepList steps, int step, DataType type) {
+    DeviceVector values = window.project(steps, new ProgramValue(step, type, false));
     return window.fold(fold, values, function.frame());
   }
 
   /** The operand again, with a number instead of NULL. */
-  private Value present(StepList steps, int instead) {
-    Value value = window.lowering(steps).lower(operand(), NONE);
+  private ProgramValue present(StepList steps, int instead) {
+    ProgramValue value = window.lowering(steps).lower(operand(), NONE);
     return value.at(orElse(steps, value, value.step(), instead));
   }
 
-  private static int orElse(StepList steps, Value value, int step, int instead) {
+  private static int orElse(StepList steps, ProgramValue value, int step, int instead) {
     if (!value.nullable()) {
       return step;
     }
@@ -87,26 +87,26 @@ final class FrameFold {
     return steps.add(Operation.CHOOSE, missing, instead, step, Long.SIZE, NONE);
   }
 
-  private Value sum(Value operand, StepList result) {
+  private ProgramValue sum(ProgramValue operand, StepList result) {
     DataType type = operand.type();
     StepList steps = new StepList();
     if (type.isFloating()) {
       int zero = steps.literal(Operation.REAL_LITERAL, 0L);
-      Value value = present(steps, zero);
-      Column sums = fold(SegmentedKernels.SUM, steps, value.step(), DataType.FLOAT64);
-      return new Value(result.column(sums, 0), DataType.FLOAT64, false);
+      ProgramValue value = present(steps, zero);
+      Attribute sums = fold(SegmentedKernels.SUM, steps, value.step(), DataType.FLOAT64);
+      return new ProgramValue(result.column(sums, 0), DataType.FLOAT64, false);
     }
-    Value value = present(steps, steps.constant(0));
+    ProgramValue value = present(steps, steps.constant(0));
     if (Types.bits(type) < Long.SIZE) {
-      Column sums = fold(SegmentedKernels.SUM, steps, value.step(), DataType.INT64);
-      return new Value(result.column(sums, 0), DataType.INT64, false);
+      Attribute sums = fold(SegmentedKernels.SUM, steps, value.step(), DataType.INT64);
+      return new ProgramValue(result.column(sums, 0), DataType.INT64, false);
     }
     int upper = steps.add(Operation.FLOOR_QUOTIENT, value.step(), steps.constant(HALF));
-    Column uppers = fold(SegmentedKernels.SUM, steps, upper, DataType.INT64);
+    Attribute uppers = fold(SegmentedKernels.SUM, steps, upper, DataType.INT64);
     StepList again = new StepList();
-    Value low = present(again, again.constant(0));
-    Column lowers = fold(SegmentedKernels.SUM, again, lower(again, low.step()), DataType.INT64);
-    return new Value(joined(result, uppers, lowers, type), type, false);
+    ProgramValue low = present(again, again.constant(0));
+    Attribute lowers = fold(SegmentedKernels.SUM, again, lower(again, low.step()), DataType.INT64);
+    return new ProgramValue(joined(result, uppers, lowers, type), type, false);
   }
 
   private static int lower(StepList steps, int number) {
@@ -116,7 +116,7 @@ final class FrameFold {
     return steps.add(Operation.SUBTRACT, number, rest, NONE, UNCHECKED, NONE);
   }
 
-  private int joined(StepList result, Column uppers, Column lowers, DataType type) {
+  private int joined(StepList result, Attribute uppers, Attribute lowers, DataType type) {
     result.describe(type + " overflows in SUM(" + function.operand() + ")");
     int half = result.constant(HALF);
     int low = result.column(lowers, 0);
@@ -126,20 +126,20 @@ final class FrameFold {
     return result.add(Operation.ADD, scaled, lower(result, low), NONE, Long.SIZE, NONE);
   }
 
-  private Value extreme(Value operand, StepList result) {
+  private ProgramValue extreme(ProgramValue operand, StepList result) {
     boolean least = function.kind() == Kind.MIN;
     DataType type = operand.type();
     StepList steps = new StepList();
-    Value value = window.lowering(steps).lower(operand(), NONE);
+    ProgramValue value = window.lowering(steps).lower(operand(), NONE);
     int order = type.isFloating() ? steps.add(Operation.REAL_ORDER, value.step()) : value.step();
     int none = steps.constant(least ? Long.MAX_VALUE : Long.MIN_VALUE);
     int present = orElse(steps, value, order, none);
     int fold = least ? SegmentedKernels.MIN : SegmentedKernels.MAX;
-    Column extremes = fold(fold, steps, present, DataType.INT64);
+    Attribute extremes = fold(fold, steps, present, DataType.INT64);
     int step = result.column(extremes, 0);
     if (type.isFloating()) {
       step = result.add(Operation.ORDER_TO_REAL, step);
     }
-    return new Value(step, type, false, operand.dictionary());
+    return new ProgramValue(step, type, false, operand.dictionary());
   }
 }

@@ -8,8 +8,8 @@ import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.KeyFilter;
 import org.gpuquerylab.operators.SetOperation;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.OrderingTerm;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.expression.WindowFunction;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
@@ -40,7 +40,7 @@ public final class GeneralOperators implements AutoCloseable {
   }
 
   /** Computes columns. */
-  public DeviceRelation project(DeviceRelation relation, List<Expression.Named> expressions) {
+  public DeviceRelation project(DeviceRelation relation, List<ScalarExpression.Named> expressions) {
     try (Closer owner = new Closer()) {
       return DeviceRelation.of(
           relation.rows(), references.computed(relation, expressions, false, owner));
@@ -48,7 +48,7 @@ public final class GeneralOperators implements AutoCloseable {
   }
 
   /** The rows for which a condition is true. */
-  public DeviceRelation filter(DeviceRelation relation, Expression condition) {
+  public DeviceRelation filter(DeviceRelation relation, ScalarExpression condition) {
     Program program = Lowering.condition(condition, List.of(relation));
     try (Closer owner = new Closer()) {
       DeviceVector rows = programs.filter(program, relation.rows(), owner);
@@ -57,12 +57,13 @@ public final class GeneralOperators implements AutoCloseable {
   }
 
   /** The relation in an order. */
-  public DeviceRelation sort(DeviceRelation relation, List<SortKey> keys) {
+  public DeviceRelation sort(DeviceRelation relation, List<OrderingTerm> keys) {
     return sort.sort(relation, keys);
   }
 
   /** The first rows in an order. */
-  public DeviceRelation top(DeviceRelation relation, List<SortKey> keys, int limit, int offset) {
+  public DeviceRelation top(
+      DeviceRelation relation, List<OrderingTerm> keys, int limit, int offset) {
     return sort.top(relation, keys, limit, offset);
   }
 
@@ -74,10 +75,11 @@ public final class GeneralOperators implements AutoCloseable {
   /** The relation in the order of its windows, with a column for each function. */
   public DeviceRelation window(
       DeviceRelation relation,
-      List<Expression> partitionBy,
-      List<SortKey> orderBy,
+      List<ScalarExpression> partitionBy,
+      List<OrderingTerm> orderBy,
       List<WindowFunction> functions) {
-    List<SortKey> keys = new ArrayList<>(partitionBy.stream().map(SortKey::ascending).toList());
+    List<OrderingTerm> keys =
+        new ArrayList<>(partitionBy.stream().map(OrderingTerm::ascending).toList());
     keys.addAll(orderBy);
     try (DeviceRelation sorted = sort(relation, keys);
         Closer owner = new Closer()) {
@@ -94,7 +96,7 @@ public final class GeneralOperators implements AutoCloseable {
       JoinKind kind,
       List<String> leftKeys,
       List<String> rightKeys,
-      @Nullable Expression residual) {
+      @Nullable ScalarExpression residual) {
     return keyed.join(left, right, kind, leftKeys, rightKeys, residual);
   }
 

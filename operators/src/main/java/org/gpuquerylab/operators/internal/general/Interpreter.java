@@ -98,7 +98,10 @@ final class Interpreter {
     if (bits[j] == Float.SIZE) {
       y[k] = (float) y[k];
     }
-    if (bits[j] != Step.UNCHECKED && !good && ok[k] && (guard[j] == 0 || x[guard[j] - 1] != 0)) {
+    if (bits[j] != ProgramStep.UNCHECKED
+        && !good
+        && ok[k]
+        && (guard[j] == 0 || x[guard[j] - 1] != 0)) {
       fault = Math.min(fault, k);
     }
   }

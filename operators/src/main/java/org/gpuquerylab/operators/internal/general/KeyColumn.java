@@ -26,7 +26,7 @@ record KeyColumn(
   static final int BYTE = 3;
 
   /** A column of a relation. */
-  static KeyColumn of(DeviceRelation.Column column) {
+  static KeyColumn of(DeviceRelation.Attribute column) {
     DeviceVector references = column.references();
     return new KeyColumn(
         column.vector().values(),

@@ -11,7 +11,7 @@ import org.gpuquerylab.operators.KeyFilter;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.Keep;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchRows;
 import org.gpuquerylab.operators.relation.DeviceRelation;
-import org.gpuquerylab.operators.relation.DeviceRelation.Column;
+import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ final class KeySet implements KeyFilter {
   private final KeyLauncher launcher;
   private final RowReferences references;
   private final Workspace workspace;
-  private final List<Column> keys;
+  private final List<Attribute> keys;
   private final boolean exact;
   private final KeyLayout layout;
   private final MatchTable table;
@@ -43,7 +43,7 @@ final class KeySet implements KeyFilter {
       KeyLauncher launcher,
       RowReferences references,
       Workspace workspace,
-      List<Column> keys,
+      List<Attribute> keys,
       int rows) {
     this.launcher = launcher;
     this.references = references;
@@ -79,7 +79,7 @@ final class KeySet implements KeyFilter {
       throw new IllegalArgumentException(
           "a filter of " + keys.size() + " keys takes as many columns, not " + names);
     }
-    List<Column> columns = names.stream().map(relation::column).toList();
+    List<Attribute> columns = names.stream().map(relation::column).toList();
     for (int k = 0; k < keys.size(); k++) {
       KeyedOperators.checkSame(keys.get(k), columns.get(k));
     }

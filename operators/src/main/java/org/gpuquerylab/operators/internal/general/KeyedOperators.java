@@ -10,9 +10,9 @@ import org.gpuquerylab.operators.AggregateCall;
 import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.KeyFilter;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.relation.DeviceRelation;
-import org.gpuquerylab.operators.relation.DeviceRelation.Column;
+import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
 
@@ -39,9 +39,9 @@ final class KeyedOperators implements AutoCloseable {
       JoinKind kind,
       List<String> leftKeys,
       List<String> rightKeys,
-      @Nullable Expression residual) {
-    List<Column> ofLeft = leftKeys.stream().map(left::column).toList();
-    List<Column> ofRight = rightKeys.stream().map(right::column).toList();
+      @Nullable ScalarExpression residual) {
+    List<Attribute> ofLeft = leftKeys.stream().map(left::column).toList();
+    List<Attribute> ofRight = rightKeys.stream().map(right::column).toList();
     check(ofLeft, ofRight);
     if (kind == JoinKind.NULL_AWARE_ANTI && (ofLeft.size() > 1 || residual != null)) {
       throw new IllegalArgumentException(
@@ -59,7 +59,7 @@ final class KeyedOperators implements AutoCloseable {
       if (residual != null) {
         rows = residuals.apply(left, right, rows, kind, residual, owner);
       }
-      List<Column> result = new ArrayList<>(at(left, rows.left(), kind == JoinKind.FULL, owner));
+      List<Attribute> result = new ArrayList<>(at(left, rows.left(), kind == JoinKind.FULL, owner));
       DeviceVector rightRows = rows.right();
       if (kind.keepsRight() && rightRows != null) {
         result.addAll(references.at(right, rightRows, kind != JoinKind.INNER, owner));
@@ -68,16 +68,16 @@ final class KeyedOperators implements AutoCloseable {
     }
   }
 
-  private List<Column> at(
+  private List<Attribute> at(
       DeviceRelation relation, @Nullable DeviceVector rows, boolean padded, Closer owner) {
     return rows == null ? relation.columns() : references.at(relation, rows, padded, owner);
   }
 
-  static List<KeyColumn> columns(List<Column> columns) {
+  static List<KeyColumn> columns(List<Attribute> columns) {
     return columns.stream().map(KeyColumn::of).toList();
   }
 
-  private static void check(List<Column> left, List<Column> right) {
+  private static void check(List<Attribute> left, List<Attribute> right) {
     if (left.isEmpty() || left.size() != right.size()) {
       throw new IllegalArgumentException(
           String.format(
@@ -92,7 +92,7 @@ final class KeyedOperators implements AutoCloseable {
   }
 
   /** Checks that the values of two columns can be compared as they are stored. */
-  static void checkSame(Column left, Column right) {
+  static void checkSame(Attribute left, Attribute right) {
     boolean same =
         left.type().equals(right.type())
             && java.util.Objects.equals(left.vector().dictionary(), right.vector().dictionary());
@@ -114,20 +114,20 @@ final class KeyedOperators implements AutoCloseable {
   /** The groups of a relation with aggregates. */
   DeviceRelation aggregate(DeviceRelation relation, List<String> keys, List<AggregateCall> calls) {
     try (Closer owner = new Closer()) {
-      List<Column> columns = aggregator.aggregate(relation, keys, calls, owner);
+      List<Attribute> columns = aggregator.aggregate(relation, keys, calls, owner);
       int rows = columns.isEmpty() ? Math.min(1, relation.rows()) : rows(columns.get(0));
       return DeviceRelation.of(rows, columns);
     }
   }
 
-  private static int rows(Column column) {
+  private static int rows(Attribute column) {
     DeviceVector rows = column.references();
     return rows == null ? column.vector().rows() : rows.rows();
   }
 
   /** The keys of a relation as a filter for others. */
   KeyFilter filter(DeviceRelation relation, List<String> keys) {
-    List<Column> columns = keys.stream().map(relation::column).toList();
+    List<Attribute> columns = keys.stream().map(relation::column).toList();
     return Workspace.open(
         launcher.backend(),
         workspace -> new KeySet(launcher, references, workspace, columns, relation.rows()));
@@ -140,8 +140,8 @@ final class KeyedOperators implements AutoCloseable {
 
   /** The names of all columns of a relation. */
   static List<String> names(DeviceRelation relation) {
-    Stream<Column> columns = relation.columns().stream();
-    return columns.map(Column::name).toList();
+    Stream<Attribute> columns = relation.columns().stream();
+    return columns.map(Attribute::name).toList();
   }
 
   @Override

@@ -1,6 +1,6 @@
 package org.gpuquerylab.operators.internal.general;
 
-import static org.gpuquerylab.operators.internal.general.Step.NONE;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.Expression.Call;
-import org.gpuquerylab.operators.expression.Expression.Case;
-import org.gpuquerylab.operators.expression.Expression.Cast;
-import org.gpuquerylab.operators.expression.Expression.Column;
-import org.gpuquerylab.operators.expression.Expression.In;
-import org.gpuquerylab.operators.expression.Expression.Like;
-import org.gpuquerylab.operators.expression.Expression.Literal;
+import org.gpuquerylab.operators.expression.ScalarExpression;
+import org.gpuquerylab.operators.expression.ScalarExpression.Call;
+import org.gpuquerylab.operators.expression.ScalarExpression.Case;
+import org.gpuquerylab.operators.expression.ScalarExpression.Cast;
+import org.gpuquerylab.operators.expression.ScalarExpression.In;
+import org.gpuquerylab.operators.expression.ScalarExpression.Like;
+import org.gpuquerylab.operators.expression.ScalarExpression.Literal;
+import org.gpuquerylab.operators.expression.ScalarExpression.Reference;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DataType.Kind;
 import org.gpuquerylab.operators.relation.DeviceRelation;
@@ -34,10 +34,10 @@ final class Lowering {
   private final Logic logic;
   private final ArithmeticCalls arithmetic;
   private final Comparisons comparisons;
-  private final Map<Needed, Value> known = new HashMap<>();
+  private final Map<Needed, ProgramValue> known = new HashMap<>();
 
   /** An expression, and the step that says which rows need it. */
-  private record Needed(Expression expression, int guard) {}
+  private record Needed(ScalarExpression expression, int guard) {}
 
   Lowering(List<DeviceRelation> sides) {
     this(sides, new StepList(), 0);
@@ -69,9 +69,9 @@ final class Lowering {
    * @param sides one relation, or the two of a pair of rows
    * @throws IllegalArgumentException if a column is missing or ambiguous, or if a type does not fit
    */
-  static Program compile(List<? extends Expression> expressions, List<DeviceRelation> sides) {
+  static Program compile(List<? extends ScalarExpression> expressions, List<DeviceRelation> sides) {
     Lowering lowering = new Lowering(sides);
-    List<Value> results =
+    List<ProgramValue> results =
         expressions.stream().map(expression -> lowering.lower(expression, NONE)).toList();
     return lowering.steps.finish(results);
   }
@@ -82,7 +82,7 @@ final class Lowering {
    * @throws IllegalArgumentException as {@link #compile}, or if the expression is not BOOLEAN, or
    *     if the program does not fit into a kernel
    */
-  static Program condition(Expression condition, List<DeviceRelation> sides) {
+  static Program condition(ScalarExpression condition, List<DeviceRelation> sides) {
     Program program = compile(List.of(condition), sides);
     DataType type = program.results().get(0).type();
     Types.check(type.kind() == Kind.BOOLEAN, "a BOOLEAN", type, "a condition");
@@ -90,12 +90,12 @@ final class Lowering {
     return program;
   }
 
-  Value lower(Expression expression, int guard) {
+  ProgramValue lower(ScalarExpression expression, int guard) {
     if (expression instanceof Literal literal) {
       return literal(literal, null);
     }
     Needed needed = new Needed(expression, guard);
-    Value value = known.get(new Needed(expression, NONE));
+    ProgramValue value = known.get(new Needed(expression, NONE));
     if (value == null) {
       value = known.get(needed);
     }
@@ -106,15 +106,15 @@ final class Lowering {
     return value;
   }
 
-  private Value make(Expression expression, int guard) {
-    if (expression instanceof Column column) {
+  private ProgramValue make(ScalarExpression expression, int guard) {
+    if (expression instanceof Reference column) {
       return column(column.name());
     }
     if (expression instanceof Call call) {
       return call(call, guard);
     }
     if (expression instanceof Cast cast) {
-      Value operand = lower(cast.operand(), guard);
+      ProgramValue operand = lower(cast.operand(), guard);
       describe(cast.type(), cast);
       return conversions.convert(operand, cast.type(), guard);
     }
@@ -127,20 +127,20 @@ final class Lowering {
   }
 
   /** Names the expression to which the next steps belong. */
-  void describe(DataType type, Expression expression) {
+  void describe(DataType type, ScalarExpression expression) {
     String text = expression.toString();
     String shown = text.length() > 200 ? text.substring(0, 200) + "..." : text;
     steps.describe(type + " overflows in " + shown);
   }
 
-  private Value column(String name) {
-    List<Value> found = new ArrayList<>();
+  private ProgramValue column(String name) {
+    List<ProgramValue> found = new ArrayList<>();
     for (int side = 0; side < sides.size(); side++) {
-      for (DeviceRelation.Column column : sides.get(side).columns()) {
+      for (DeviceRelation.Attribute column : sides.get(side).columns()) {
         if (column.name().equals(name)) {
           Dictionary dictionary = column.vector().dictionary();
           int step = steps.column(column, firstSide + side);
-          found.add(new Value(step, column.type(), column.isNullable(), dictionary));
+          found.add(new ProgramValue(step, column.type(), column.isNullable(), dictionary));
         }
       }
     }
@@ -162,25 +162,25 @@ final class Lowering {
    * @param dictionary the dictionary of a string; null for that of any column
    * @throws IllegalArgumentException if a string is not in the dictionary
    */
-  Value literal(Literal literal, @Nullable Dictionary dictionary) {
+  ProgramValue literal(Literal literal, @Nullable Dictionary dictionary) {
     DataType type = literal.type();
     boolean isString = type.kind() == Kind.STRING;
     Dictionary strings = isString && dictionary == null ? anyDictionary(literal) : dictionary;
     Dictionary own = isString ? strings : null;
     Object value = literal.value();
     if (value == null) {
-      return new Value(steps.add(Operation.NULL, NONE), type, true, own);
+      return new ProgramValue(steps.add(Operation.NULL, NONE), type, true, own);
     }
     if (value instanceof Double number) {
       double rounded = type.kind() == Kind.FLOAT32 ? number.floatValue() : number;
       long bits = Double.doubleToRawLongBits(rounded);
-      return new Value(steps.literal(Operation.REAL_LITERAL, bits), type, false);
+      return new ProgramValue(steps.literal(Operation.REAL_LITERAL, bits), type, false);
     }
     long number =
         value instanceof Long whole
             ? whole
             : value instanceof Boolean truth ? (truth ? 1 : 0) : code(literal, strings);
-    return new Value(steps.literal(Operation.LITERAL, number), type, false, own);
+    return new ProgramValue(steps.literal(Operation.LITERAL, number), type, false, own);
   }
 
   private static long code(Literal literal, @Nullable Dictionary strings) {
@@ -207,7 +207,7 @@ final class Lowering {
                     "no column has a dictionary for the string " + literal));
   }
 
-  private Value call(Call call, int guard) {
+  private ProgramValue call(Call call, int guard) {
     return switch (call.operator()) {
       case ADD, SUBTRACT, MULTIPLY, DIVIDE, QUOTIENT, MODULO, NEGATE ->
           arithmetic.lower(call, guard);
@@ -218,7 +218,7 @@ final class Lowering {
     };
   }
 
-  Value convert(Value value, DataType type, int guard) {
+  ProgramValue convert(ProgramValue value, DataType type, int guard) {
     return conversions.convert(value, type, guard);
   }
 }

@@ -10,10 +10,10 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.Gather;
-import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.internal.general.KeyedKernels.MatchMark;
 import org.gpuquerylab.operators.relation.DeviceRelation;
-import org.gpuquerylab.operators.relation.DeviceRelation.Column;
+import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +44,7 @@ final class MatchResidual {
       DeviceRelation right,
       MatchedRows pairs,
       JoinKind kind,
-      Expression condition,
+      ScalarExpression condition,
       Closer owner) {
     try (Closer scratch = new Closer()) {
       DeviceVector passing = passing(left, right, pairs, condition, scratch);
@@ -67,9 +67,9 @@ final class MatchResidual {
       DeviceRelation left,
       DeviceRelation right,
       MatchedRows pairs,
-      Expression condition,
+      ScalarExpression condition,
       Closer scratch) {
-    List<Column> columns = new ArrayList<>();
+    List<Attribute> columns = new ArrayList<>();
     columns.addAll(
         pairs.left() == null ? left.columns() : references.at(left, pairs.left(), false, scratch));
     if (pairs.right() != null) {

@@ -14,7 +14,7 @@ import org.gpuquerylab.operators.internal.general.KeyedKernels.MatchConcat;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchExpand;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
-import org.gpuquerylab.operators.relation.DeviceRelation.Column;
+import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +38,7 @@ final class MatchedSets {
     check(left, right);
     try (Closer owner = new Closer()) {
       int rows = left.rows() + right.rows();
-      List<Column> both =
+      List<Attribute> both =
           concat(references.gathered(left, owner), references.gathered(right, owner), owner, rows);
       if (operation == SetOperation.UNION_ALL) {
         launcher.queue().finish();
@@ -50,7 +50,7 @@ final class MatchedSets {
         launcher.queue().fill(side.values(), 0, left.rows(), 0);
         launcher.queue().fill(side.values(), left.rows(), right.rows(), 1);
       }
-      both.add(Column.of(RIGHT, side));
+      both.add(Attribute.of(RIGHT, side));
       DeviceRelation input = owner.own(DeviceRelation.of(rows, both));
       return grouped(input, KeyedOperators.names(left), operation, owner);
     }
@@ -77,8 +77,9 @@ final class MatchedSets {
     }
   }
 
-  private List<Column> concat(List<Column> left, List<Column> right, Closer owner, int rows) {
-    List<Column> both = new ArrayList<>();
+  private List<Attribute> concat(
+      List<Attribute> left, List<Attribute> right, Closer owner, int rows) {
+    List<Attribute> both = new ArrayList<>();
     for (int i = 0; i < left.size(); i++) {
       DeviceVector first = left.get(i).vector();
       DeviceVector second = right.get(i).vector();
@@ -93,7 +94,7 @@ final class MatchedSets {
       if (validity != null && rows > 0) {
         append(first.validity(), second.validity(), validity, first.rows(), second.rows());
       }
-      both.add(Column.of(left.get(i).name(), to));
+      both.add(Attribute.of(left.get(i).name(), to));
     }
     return both;
   }
@@ -122,14 +123,14 @@ final class MatchedSets {
   private DeviceRelation grouped(
       DeviceRelation input, List<String> names, SetOperation operation, Closer owner) {
     if (operation == SetOperation.UNION) {
-      List<Column> groups = aggregator.aggregate(input, names, List.of(), owner);
+      List<Attribute> groups = aggregator.aggregate(input, names, List.of(), owner);
       return DeviceRelation.of(rowsOf(groups), groups);
     }
     List<AggregateCall> counts =
         List.of(
             AggregateCall.countRows(ALL),
             AggregateCall.of(AggregateCall.Function.SUM, RIGHT, RIGHT));
-    List<Column> groups = aggregator.aggregate(input, names, counts, owner);
+    List<Attribute> groups = aggregator.aggregate(input, names, counts, owner);
     int n = rowsOf(groups);
     DeviceRelation distinct = owner.own(DeviceRelation.of(n, groups.subList(0, names.size())));
     DeviceVector all = groups.get(names.size()).vector();
@@ -139,7 +140,7 @@ final class MatchedSets {
   }
 
   /** The number of rows of a relation with some columns. */
-  static int rowsOf(List<Column> groups) {
+  static int rowsOf(List<Attribute> groups) {
     DeviceVector rows = groups.get(0).references();
     return rows == null ? groups.get(0).vector().rows() : rows.rows();
   }

@@ -1,6 +1,6 @@
 package org.gpuquerylab.operators.internal.general;
 
-import static org.gpuquerylab.operators.internal.general.Step.NONE;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,11 +29,11 @@ import org.jspecify.annotations.Nullable;
  */
 record Program(
     List<Input> inputs,
-    List<Step> steps,
+    List<ProgramStep> steps,
     List<String> texts,
     List<Long> literals,
     List<long[]> tables,
-    List<Value> results) {
+    List<ProgramValue> results) {
   /** The largest number of columns, steps, literals and tables of a kernel. */
   static final int MOST = 96;
 
@@ -45,7 +45,7 @@ record Program(
    *
    * @param side 0 if the column is in the first of two relations, 1 if it is in the second
    */
-  record Input(DeviceRelation.Column column, int side) {
+  record Input(DeviceRelation.Attribute column, int side) {
     @Nullable DeviceBuffer<int[]> validity() {
       return column.vector().validity();
     }
@@ -81,7 +81,7 @@ record Program(
 
   /** Whether a result may not fit its type. */
   boolean canFail() {
-    return steps.stream().anyMatch(Step::canFail);
+    return steps.stream().anyMatch(ProgramStep::canFail);
   }
 
   /** The bitmaps of the columns, each once. */
@@ -136,7 +136,7 @@ record Program(
     defines.put(number, Math.max(0, place));
   }
 
-  private static void put(Map<String, Object> defines, int j, Step step) {
+  private static void put(Map<String, Object> defines, int j, ProgramStep step) {
     Operation operation = step.operation();
     int place = operation.isArgument() || operation.hasTable() ? (int) step.constant() : 0;
     defines.put("OP_" + j, operation.ordinal());

@@ -121,7 +121,7 @@ final class ProgramRunner implements AutoCloseable {
     List<DeviceVector> vectors = new ArrayList<>();
     List<DeviceBuffer<?>> out = new ArrayList<>();
     List<DeviceBuffer<int[]>> marks = new ArrayList<>();
-    for (Value result : program.results()) {
+    for (ProgramValue result : program.results()) {
       DataType type = result.type();
       DeviceVector vector =
           owner.own(new DeviceVector(backend, type, rows, result.nullable(), result.dictionary()));

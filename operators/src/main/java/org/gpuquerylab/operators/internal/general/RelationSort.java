@@ -6,12 +6,12 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.OrderingTerm;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.internal.general.SortPlan.Word;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
-import org.gpuquerylab.operators.relation.DeviceRelation.Column;
+import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.gpuquerylab.primitives.KeyBits;
 import org.gpuquerylab.primitives.RadixSort;
@@ -34,7 +34,7 @@ final class RelationSort {
   }
 
   /** The relation in an order; equal rows keep theirs. */
-  DeviceRelation sort(DeviceRelation relation, List<SortKey> keys) {
+  DeviceRelation sort(DeviceRelation relation, List<OrderingTerm> keys) {
     CarriedSort carried = CarriedSort.of(relation, keys);
     if (carried != null) {
       return carried.run(context, programs);
@@ -46,7 +46,7 @@ final class RelationSort {
     }
   }
 
-  private SortPlan plan(DeviceRelation relation, List<SortKey> keys) {
+  private SortPlan plan(DeviceRelation relation, List<OrderingTerm> keys) {
     Program orders = SortPlan.orders(keys, relation);
     return SortPlan.of(keys, programs.ranges(orders, relation.rows()), orders);
   }
@@ -68,7 +68,7 @@ final class RelationSort {
           vectors = programs.project(program, rows, scratch);
           order = owner.own(vectors.get(1).retain());
         } else {
-          List<Column> columns = references.at(relation, order, false, scratch);
+          List<Attribute> columns = references.at(relation, order, false, scratch);
           try (DeviceRelation ordered = DeviceRelation.of(rows, columns)) {
             Program program = SortPlan.program(word, ordered, type, false);
             vectors = programs.project(program, rows, scratch);
@@ -116,10 +116,12 @@ final class RelationSort {
   /** The numbers from a first one on. */
   private DeviceVector slice(int count, int first, Closer owner) {
     StepList steps = new StepList();
-    int row = steps.add(Operation.ROW, Step.NONE);
+    int row = steps.add(Operation.ROW, ProgramStep.NONE);
     int from = steps.literal(Operation.LITERAL, first);
-    int number = steps.add(Operation.ADD, row, from, Step.NONE, Step.UNCHECKED, Step.NONE);
-    Program program = steps.finish(List.of(new Value(number, DataType.INT32, false)));
+    int number =
+        steps.add(
+            Operation.ADD, row, from, ProgramStep.NONE, ProgramStep.UNCHECKED, ProgramStep.NONE);
+    Program program = steps.finish(List.of(new ProgramValue(number, DataType.INT32, false)));
     return programs.project(program, count, owner).get(0);
   }
 
@@ -127,7 +129,7 @@ final class RelationSort {
    * The first rows in an order. A sample of the keys gives a bound that few rows do not exceed;
    * only these rows are sorted. If they do not suffice, all rows are.
    */
-  DeviceRelation top(DeviceRelation relation, List<SortKey> keys, int limit, int offset) {
+  DeviceRelation top(DeviceRelation relation, List<OrderingTerm> keys, int limit, int offset) {
     long wanted = (long) limit + offset;
     if (relation.rows() >= FEW_ROWS && wanted <= relation.rows() / 8) {
       SortPlan plan = plan(relation, keys);
@@ -144,7 +146,7 @@ final class RelationSort {
   }
 
   private DeviceRelation sortAndLimit(
-      DeviceRelation relation, List<SortKey> keys, int limit, int offset) {
+      DeviceRelation relation, List<OrderingTerm> keys, int limit, int offset) {
     try (DeviceRelation sorted = sort(relation, keys)) {
       return limit(sorted, limit, offset);
     }
@@ -155,10 +157,12 @@ final class RelationSort {
       int rows = relation.rows();
       Program program = SortPlan.program(word, relation, DataType.INT64, false);
       DeviceVector key = programs.project(program, rows, owner).get(0);
-      try (DeviceRelation one = DeviceRelation.of(rows, List.of(Column.of("key", key)))) {
-        Expression.Literal bound = Expression.literal(DataType.INT64, bound(one, wanted));
-        Expression condition =
-            Expression.call(Expression.Operator.LESS_OR_EQUAL, Expression.column("key"), bound);
+      try (DeviceRelation one = DeviceRelation.of(rows, List.of(Attribute.of("key", key)))) {
+        ScalarExpression.Literal bound =
+            ScalarExpression.literal(DataType.INT64, bound(one, wanted));
+        ScalarExpression condition =
+            ScalarExpression.call(
+                ScalarExpression.Operator.LESS_OR_EQUAL, ScalarExpression.column("key"), bound);
         Program filter = Lowering.condition(condition, List.of(one));
         DeviceVector passing = programs.filter(filter, rows, owner);
         return DeviceRelation.of(passing.rows(), references.at(relation, passing, false, owner));
@@ -177,9 +181,9 @@ final class RelationSort {
       DeviceVector at =
           owner.own(new DeviceVector(context.backend(), DataType.INT32, SAMPLE, false, null));
       context.queue().write(places, at.ints());
-      List<Column> columns = references.at(key, at, false, owner);
+      List<Attribute> columns = references.at(key, at, false, owner);
       try (DeviceRelation sample = DeviceRelation.of(SAMPLE, columns)) {
-        Column gathered = references.gathered(sample, owner).get(0);
+        Attribute gathered = references.gathered(sample, owner).get(0);
         long[] keys = (long[]) gathered.vector().download(context.queue(), "key").values();
         Arrays.sort(keys);
         double share = (double) wanted / rows * SAMPLE;

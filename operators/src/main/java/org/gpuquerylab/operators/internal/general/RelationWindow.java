@@ -1,20 +1,20 @@
 package org.gpuquerylab.operators.internal.general;
 
-import static org.gpuquerylab.operators.internal.general.Step.NONE;
-import static org.gpuquerylab.operators.internal.general.Step.UNCHECKED;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.UNCHECKED;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.OrderingTerm;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.expression.WindowFunction;
 import org.gpuquerylab.operators.expression.WindowFunction.Frame;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
-import org.gpuquerylab.operators.relation.DeviceRelation.Column;
+import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
 
 /**
@@ -41,8 +41,8 @@ final class RelationWindow {
       ProgramRunner programs,
       SegmentedScans scans,
       DeviceRelation sorted,
-      List<Expression> partitionBy,
-      List<SortKey> orderBy,
+      List<ScalarExpression> partitionBy,
+      List<OrderingTerm> orderBy,
       Closer owner) {
     this.programs = programs;
     this.scans = scans;
@@ -54,25 +54,25 @@ final class RelationWindow {
     Lowering before = new Lowering(List.of(sorted), steps, 1);
     int first = steps.add(Operation.EQUAL, steps.add(Operation.ROW, NONE), steps.constant(0));
     int partition = differs(first, partitionBy, here, before);
-    List<Expression> keys = orderBy.stream().map(SortKey::expression).toList();
+    List<ScalarExpression> keys = orderBy.stream().map(OrderingTerm::expression).toList();
     int peers = differs(partition, keys, here, before);
     Program program =
         steps.finish(
             List.of(
-                new Value(partition, DataType.BOOLEAN, false),
-                new Value(peers, DataType.BOOLEAN, false)));
+                new ProgramValue(partition, DataType.BOOLEAN, false),
+                new ProgramValue(peers, DataType.BOOLEAN, false)));
     List<DeviceVector> starts = programs.project(program, rows, true, owner);
     partitionStarts = starts.get(0);
     peerStarts = starts.get(1);
   }
 
   private static int differs(
-      int already, List<Expression> expressions, Lowering here, Lowering before) {
+      int already, List<ScalarExpression> expressions, Lowering here, Lowering before) {
     StepList steps = here.steps();
     int differs = already;
-    for (Expression expression : expressions) {
-      Value value = here.lower(expression, NONE);
-      Value other = before.lower(expression, NONE);
+    for (ScalarExpression expression : expressions) {
+      ProgramValue value = here.lower(expression, NONE);
+      ProgramValue other = before.lower(expression, NONE);
       Operation same = value.type().isFloating() ? Operation.REAL_SAME : Operation.SAME;
       int changed = steps.add(Operation.NOT, steps.add(same, value.step(), other.step()));
       differs = steps.add(Operation.OR, differs, changed);
@@ -81,7 +81,7 @@ final class RelationWindow {
   }
 
   /** The column of a function. */
-  Column column(WindowFunction function) {
+  Attribute column(WindowFunction function) {
     DeviceVector vector =
         switch (function.kind()) {
           case ROW_NUMBER -> scan(SegmentedKernels.SUM, ones(), partitionStarts);
@@ -91,15 +91,15 @@ final class RelationWindow {
           default -> null;
         };
     return vector != null
-        ? Column.of(function.name(), vector)
+        ? Attribute.of(function.name(), vector)
         : new FrameFold(this, function).column();
   }
 
   private DeviceVector rank() {
     DeviceVector numbers = scan(SegmentedKernels.SUM, ones(), partitionStarts);
     StepList steps = new StepList();
-    int start = steps.column(Column.of("start", peerStarts), 0);
-    int number = steps.column(Column.of("number", numbers), 0);
+    int start = steps.column(Attribute.of("start", peerStarts), 0);
+    int number = steps.column(Attribute.of("number", numbers), 0);
     int value = steps.add(Operation.CHOOSE, start, number, steps.constant(0), Long.SIZE, NONE);
     return scan(SegmentedKernels.MAX, computed(steps, value), partitionStarts);
   }
@@ -111,15 +111,15 @@ final class RelationWindow {
 
   private DeviceVector flagsAsNumbers(DeviceVector flags) {
     StepList steps = new StepList();
-    return computed(steps, steps.column(Column.of("flag", flags), 0));
+    return computed(steps, steps.column(Attribute.of("flag", flags), 0));
   }
 
   private DeviceVector computed(StepList steps, int step) {
-    return project(steps, new Value(step, DataType.INT64, false));
+    return project(steps, new ProgramValue(step, DataType.INT64, false));
   }
 
   /** Computes one result for each row. */
-  DeviceVector project(StepList steps, Value result) {
+  DeviceVector project(StepList steps, ProgramValue result) {
     return programs.project(steps.finish(List.of(result)), rows, owner).get(0);
   }
 
@@ -128,11 +128,11 @@ final class RelationWindow {
   }
 
   /** A scan over the partitions, seen from each row at the end of its frame. */
-  Column fold(int fold, DeviceVector values, Frame frame) {
+  Attribute fold(int fold, DeviceVector values, Frame frame) {
     DeviceVector running = scan(fold, values, partitionStarts);
     return frame == Frame.ROWS
-        ? Column.of("fold", running)
-        : new Column("fold", running, ends.computeIfAbsent(frame, this::ends), false);
+        ? Attribute.of("fold", running)
+        : new Attribute("fold", running, ends.computeIfAbsent(frame, this::ends), false);
   }
 
   /** For each row, the last row of its frame: the one before the next frame begins. */
@@ -140,23 +140,24 @@ final class RelationWindow {
     DeviceVector flags = frame == Frame.PARTITION ? partitionStarts : peerStarts;
     StepList all = new StepList();
     int isFirst = all.add(Operation.EQUAL, all.add(Operation.ROW, NONE), all.constant(0));
-    DeviceVector whole = project(all, new Value(isFirst, DataType.BOOLEAN, false));
+    DeviceVector whole = project(all, new ProgramValue(isFirst, DataType.BOOLEAN, false));
     DeviceVector numbers = scan(SegmentedKernels.SUM, flagsAsNumbers(flags), whole);
     StepList filter = new StepList();
-    Value flag = new Value(filter.column(Column.of("flag", flags), 0), DataType.BOOLEAN, false);
+    ProgramValue flag =
+        new ProgramValue(filter.column(Attribute.of("flag", flags), 0), DataType.BOOLEAN, false);
     DeviceVector starts = programs.filter(filter.finish(List.of(flag)), rows, owner);
     StepList next = new StepList();
-    int number = next.column(Column.of("number", numbers), 0);
+    int number = next.column(Attribute.of("number", numbers), 0);
     int last = next.add(Operation.LESS, number, next.literal(Operation.LITERAL, starts.rows()));
     int at = next.add(Operation.CHOOSE, last, number, next.constant(-1), Long.SIZE, NONE);
-    DeviceVector places = project(next, new Value(at, DataType.INT32, false));
+    DeviceVector places = project(next, new ProgramValue(at, DataType.INT32, false));
     StepList end = new StepList();
-    int start = end.column(new Column("start", starts, places, true), 0);
+    int start = end.column(new Attribute("start", starts, places, true), 0);
     int none = end.add(Operation.IS_NULL, start);
     int beyond = end.literal(Operation.LITERAL, rows);
     int following = end.add(Operation.CHOOSE, none, beyond, start, Long.SIZE, NONE);
     int row = end.add(Operation.SUBTRACT, following, end.constant(1), NONE, UNCHECKED, NONE);
-    return project(end, new Value(row, DataType.INT32, false));
+    return project(end, new ProgramValue(row, DataType.INT32, false));
   }
 
   /** Compiles an expression over the relation. */
@@ -165,8 +166,8 @@ final class RelationWindow {
   }
 
   /** The columns of the relation and of the functions. */
-  List<Column> columns(List<WindowFunction> functions) {
-    List<Column> columns = new ArrayList<>(sorted.columns());
+  List<Attribute> columns(List<WindowFunction> functions) {
+    List<Attribute> columns = new ArrayList<>(sorted.columns());
     for (WindowFunction function : functions) {
       columns.add(column(function));
     }

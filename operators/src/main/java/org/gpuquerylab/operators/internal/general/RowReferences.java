@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.operators.expression.Expression;
+import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
-import org.gpuquerylab.operators.relation.DeviceRelation.Column;
+import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
 
@@ -28,30 +28,32 @@ final class RowReferences {
    * @param padded whether there may be -1
    * @param owner owns the new vectors; the result's columns have no references of their own yet
    */
-  List<Column> at(DeviceRelation relation, DeviceVector rows, boolean padded, Closer owner) {
+  List<Attribute> at(DeviceRelation relation, DeviceVector rows, boolean padded, Closer owner) {
     Map<DeviceVector, DeviceVector> followed = new HashMap<>();
-    List<Column> columns = new ArrayList<>();
-    for (Column column : relation.columns()) {
+    List<Attribute> columns = new ArrayList<>();
+    for (Attribute column : relation.columns()) {
       DeviceVector before = column.references();
       DeviceVector references =
           before == null
               ? rows
               : followed.computeIfAbsent(before, b -> follow(b, rows, padded, owner));
       columns.add(
-          new Column(column.name(), column.vector(), references, padded || column.padded()));
+          new Attribute(column.name(), column.vector(), references, padded || column.padded()));
     }
     return columns;
   }
 
   private DeviceVector follow(
       DeviceVector references, DeviceVector rows, boolean padded, Closer owner) {
-    Column column = new Column("references", references, rows, padded);
+    Attribute column = new Attribute("references", references, rows, padded);
     try (DeviceRelation one = DeviceRelation.of(rows.rows(), List.of(column))) {
-      Expression at = Expression.column("references");
-      Expression followed =
+      ScalarExpression at = ScalarExpression.column("references");
+      ScalarExpression followed =
           padded
-              ? Expression.call(
-                  Expression.Operator.COALESCE, at, Expression.literal(DataType.INT32, -1L))
+              ? ScalarExpression.call(
+                  ScalarExpression.Operator.COALESCE,
+                  at,
+                  ScalarExpression.literal(DataType.INT32, -1L))
               : at;
       Program program = Lowering.compile(List.of(followed), List.of(one));
       return programs.project(program, rows.rows(), owner).get(0);
@@ -63,9 +65,11 @@ final class RowReferences {
    *
    * @param owner owns the new vectors
    */
-  List<Column> gathered(DeviceRelation relation, Closer owner) {
-    List<Expression.Named> all =
-        relation.columns().stream().map(c -> Expression.column(c.name()).as(c.name())).toList();
+  List<Attribute> gathered(DeviceRelation relation, Closer owner) {
+    List<ScalarExpression.Named> all =
+        relation.columns().stream()
+            .map(c -> ScalarExpression.column(c.name()).as(c.name()))
+            .toList();
     return computed(relation, all, true, owner);
   }
 
@@ -75,14 +79,17 @@ final class RowReferences {
    * @param gather whether columns are gathered that are only passed on
    * @param owner owns the new vectors
    */
-  List<Column> computed(
-      DeviceRelation relation, List<Expression.Named> expressions, boolean gather, Closer owner) {
-    @Nullable Column[] columns = new Column[expressions.size()];
+  List<Attribute> computed(
+      DeviceRelation relation,
+      List<ScalarExpression.Named> expressions,
+      boolean gather,
+      Closer owner) {
+    @Nullable Attribute[] columns = new Attribute[expressions.size()];
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < columns.length; i++) {
-      Expression.Named named = expressions.get(i);
-      if (named.expression() instanceof Expression.Column name) {
-        Column column = relation.column(name.name());
+      ScalarExpression.Named named = expressions.get(i);
+      if (named.expression() instanceof ScalarExpression.Reference name) {
+        Attribute column = relation.column(name.name());
         columns[i] = gather && column.references() != null ? null : column.as(named.name());
       }
       if (columns[i] == null) {
@@ -90,8 +97,8 @@ final class RowReferences {
       }
     }
     compute(relation, expressions, places, columns, owner);
-    List<Column> result = new ArrayList<>();
-    for (Column column : columns) {
+    List<Attribute> result = new ArrayList<>();
+    for (Attribute column : columns) {
       if (column != null) {
         result.add(column);
       }
@@ -102,14 +109,14 @@ final class RowReferences {
   /** Computes the expressions at some places; in parts, if they do not fit into one kernel. */
   private void compute(
       DeviceRelation relation,
-      List<Expression.Named> expressions,
+      List<ScalarExpression.Named> expressions,
       List<Integer> places,
-      @Nullable Column[] columns,
+      @Nullable Attribute[] columns,
       Closer owner) {
     if (places.isEmpty()) {
       return;
     }
-    List<Expression> parts =
+    List<ScalarExpression> parts =
         places.stream().map(place -> expressions.get(place).expression()).toList();
     Program program = Lowering.compile(parts, List.of(relation));
     if (places.size() > 1 && (!program.fits() || places.size() > Long.SIZE)) {
@@ -121,7 +128,7 @@ final class RowReferences {
     List<DeviceVector> vectors = programs.project(program, relation.rows(), owner);
     for (int i = 0; i < vectors.size(); i++) {
       int place = places.get(i);
-      columns[place] = Column.of(expressions.get(place).name(), vectors.get(i));
+      columns[place] = Attribute.of(expressions.get(place).name(), vectors.get(i));
     }
   }
 }

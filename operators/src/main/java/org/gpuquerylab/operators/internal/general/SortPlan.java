@@ -1,11 +1,11 @@
 package org.gpuquerylab.operators.internal.general;
 
-import static org.gpuquerylab.operators.internal.general.Step.NONE;
-import static org.gpuquerylab.operators.internal.general.Step.UNCHECKED;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.UNCHECKED;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.operators.expression.SortKey;
+import org.gpuquerylab.operators.expression.OrderingTerm;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 
@@ -32,22 +32,23 @@ record SortPlan(List<Word> words) {
    * @param nullable whether there is one more number, for NULL
    * @param isFlag whether the part only says whether the key is NULL
    */
-  record Part(SortKey key, long least, long greatest, boolean nullable, boolean isFlag, int bits) {}
+  record Part(
+      OrderingTerm key, long least, long greatest, boolean nullable, boolean isFlag, int bits) {}
 
   /** The program of the keys as integers in their order. */
-  static Program orders(List<SortKey> keys, DeviceRelation relation) {
+  static Program orders(List<OrderingTerm> keys, DeviceRelation relation) {
     Lowering lowering = new Lowering(List.of(relation));
-    List<Value> results = new ArrayList<>();
-    for (SortKey key : keys) {
-      Value value = lowering.lower(key.expression(), NONE);
-      results.add(new Value(order(lowering, value), DataType.INT64, value.nullable()));
+    List<ProgramValue> results = new ArrayList<>();
+    for (OrderingTerm key : keys) {
+      ProgramValue value = lowering.lower(key.expression(), NONE);
+      results.add(new ProgramValue(order(lowering, value), DataType.INT64, value.nullable()));
     }
     Program program = lowering.steps().finish(results);
     program.checkFits();
     return program;
   }
 
-  private static int order(Lowering lowering, Value value) {
+  private static int order(Lowering lowering, ProgramValue value) {
     return value.type().isFloating()
         ? lowering.steps().add(Operation.REAL_ORDER, value.step())
         : value.step();
@@ -60,7 +61,7 @@ record SortPlan(List<Word> words) {
    *     all values are NULL
    * @param orders the keys as {@link #orders} makes them
    */
-  static SortPlan of(List<SortKey> keys, long[][] ranges, Program orders) {
+  static SortPlan of(List<OrderingTerm> keys, long[][] ranges, Program orders) {
     List<Part> parts = new ArrayList<>();
     for (int k = 0; k < ranges.length; k++) {
       boolean nullable = orders.results().get(k).nullable();
@@ -86,7 +87,7 @@ record SortPlan(List<Word> words) {
   }
 
   private static void add(
-      List<Part> parts, SortKey key, long least, long greatest, boolean nullable) {
+      List<Part> parts, OrderingTerm key, long least, long greatest, boolean nullable) {
     long span = greatest - least;
     boolean apart = nullable && span == -1;
     if (apart) {
@@ -108,10 +109,10 @@ record SortPlan(List<Word> words) {
   static Program program(Word word, DeviceRelation relation, DataType type, boolean withRows) {
     Lowering lowering = new Lowering(List.of(relation));
     int packed = packed(word, lowering);
-    List<Value> results = new ArrayList<>(List.of(new Value(packed, type, false)));
+    List<ProgramValue> results = new ArrayList<>(List.of(new ProgramValue(packed, type, false)));
     if (withRows) {
       int row = lowering.steps().add(Operation.ROW, NONE);
-      results.add(new Value(row, DataType.INT32, false));
+      results.add(new ProgramValue(row, DataType.INT32, false));
     }
     return lowering.steps().finish(results);
   }
@@ -134,8 +135,8 @@ record SortPlan(List<Word> words) {
   /** The number of a key: from 0, and in the order that the key asks for. */
   private static int code(Part part, Lowering lowering) {
     StepList steps = lowering.steps();
-    SortKey key = part.key;
-    Value value = lowering.lower(key.expression(), NONE);
+    OrderingTerm key = part.key;
+    ProgramValue value = lowering.lower(key.expression(), NONE);
     if (part.isFlag) {
       int isNull = steps.add(Operation.IS_NULL, value.step());
       return key.nullsFirst() ? steps.add(Operation.NOT, isNull) : isNull;

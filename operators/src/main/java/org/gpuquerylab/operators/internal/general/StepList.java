@@ -1,6 +1,6 @@
 package org.gpuquerylab.operators.internal.general;
 
-import static org.gpuquerylab.operators.internal.general.Step.NONE;
+import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -16,9 +16,9 @@ import org.gpuquerylab.operators.relation.DeviceRelation;
  */
 final class StepList {
   private final List<Program.Input> inputs = new ArrayList<>();
-  private final List<Step> steps = new ArrayList<>();
+  private final List<ProgramStep> steps = new ArrayList<>();
   private final List<String> texts = new ArrayList<>();
-  private final Map<Step, Integer> known = new HashMap<>();
+  private final Map<ProgramStep, Integer> known = new HashMap<>();
   private final List<Long> literals = new ArrayList<>();
   private final List<long[]> tables = new ArrayList<>();
   private String text = "";
@@ -29,7 +29,7 @@ final class StepList {
   }
 
   /** The number of a column of one of the sides. */
-  int column(DeviceRelation.Column column, int side) {
+  int column(DeviceRelation.Attribute column, int side) {
     Program.Input input = new Program.Input(column, side);
     int place = inputs.indexOf(input);
     if (place < 0) {
@@ -39,11 +39,11 @@ final class StepList {
     return -1 - place;
   }
 
-  int add(Step step) {
-    Step needed =
+  int add(ProgramStep step) {
+    ProgramStep needed =
         step.canFail()
             ? step
-            : new Step(
+            : new ProgramStep(
                 step.operation(), step.a(), step.b(), step.c(), step.bits(), NONE, step.constant());
     Integer number = known.get(needed);
     if (number == null) {
@@ -56,7 +56,7 @@ final class StepList {
   }
 
   int add(Operation operation, int a, int b, int c, int bits, int guard) {
-    return add(new Step(operation, a, b, c, bits, guard, 0));
+    return add(new ProgramStep(operation, a, b, c, bits, guard, 0));
   }
 
   /** A binary operation on 64 bits that cannot fail. */
@@ -70,28 +70,28 @@ final class StepList {
   }
 
   int constant(long value) {
-    return add(new Step(Operation.CONSTANT, NONE, NONE, NONE, Long.SIZE, NONE, value));
+    return add(new ProgramStep(Operation.CONSTANT, NONE, NONE, NONE, Long.SIZE, NONE, value));
   }
 
   int literal(Operation operation, long bits) {
     literals.add(bits);
-    return add(new Step(operation, NONE, NONE, NONE, Long.SIZE, NONE, literals.size() - 1));
+    return add(new ProgramStep(operation, NONE, NONE, NONE, Long.SIZE, NONE, literals.size() - 1));
   }
 
   /** Whether a value is in a table, see {@link StringSets} and the kernel. */
   int in(Operation operation, int value, long[] table) {
     tables.add(table);
-    return add(new Step(operation, value, NONE, NONE, Long.SIZE, NONE, tables.size() - 1));
+    return add(new ProgramStep(operation, value, NONE, NONE, Long.SIZE, NONE, tables.size() - 1));
   }
 
   /** The program of the steps that some results need. */
-  Program finish(List<Value> results) {
+  Program finish(List<ProgramValue> results) {
     BitSet needed = new BitSet();
     BitSet columns = new BitSet();
     results.forEach(result -> need(result.step(), needed, columns));
     for (int i = steps.size() - 1; i >= 0; i--) {
       if (needed.get(i)) {
-        Step step = steps.get(i);
+        ProgramStep step = steps.get(i);
         for (int operand : new int[] {step.a(), step.b(), step.c(), step.guard()}) {
           need(operand, needed, columns);
         }
@@ -126,7 +126,7 @@ final class StepList {
           : columns.cardinality() + needed.get(0, old).cardinality();
     }
 
-    private long constant(Step step) {
+    private long constant(ProgramStep step) {
       if (step.operation().isArgument()) {
         usedLiterals.add(literals.get((int) step.constant()));
         return usedLiterals.size() - 1;
@@ -138,8 +138,8 @@ final class StepList {
       return step.constant();
     }
 
-    Program program(List<Value> results) {
-      List<Step> used = new ArrayList<>();
+    Program program(List<ProgramValue> results) {
+      List<ProgramStep> used = new ArrayList<>();
       List<String> usedTexts = new ArrayList<>();
       for (int i = needed.nextSetBit(0); i >= 0; i = needed.nextSetBit(i + 1)) {
         used.add(steps.get(i).renumbered(this::number, constant(steps.get(i))));

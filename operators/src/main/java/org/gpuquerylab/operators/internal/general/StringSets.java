@@ -34,7 +34,7 @@ final class StringSets {
    *     the end
    */
   static BitSet matching(Dictionary dictionary, String pattern, @Nullable Character escape) {
-    LikePattern like = new LikePattern(pattern, escape);
+    LikeMatcher like = new LikeMatcher(pattern, escape);
     BitSet codes = new BitSet();
     List<String> strings = dictionary.strings();
     for (int code = 0; code < strings.size(); code++) {

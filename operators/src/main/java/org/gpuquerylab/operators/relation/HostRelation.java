@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param rows the number of rows
  * @param columns the columns, with different names
  */
-public record Relation(int rows, List<Vector> columns) {
+public record HostRelation(int rows, List<Vector> columns) {
 
   /** Copies the list, and checks the names and the numbers of rows. */
-  public Relation {
+  public HostRelation {
     columns = List.copyOf(columns);
     for (Vector column : columns) {
       if (column.rows() != rows) {
@@ -36,8 +36,8 @@ public record Relation(int rows, List<Vector> columns) {
   }
 
   /** A relation with at least one column, which determines the number of rows. */
-  public static Relation of(Vector... columns) {
-    return new Relation(columns[0].rows(), List.of(columns));
+  public static HostRelation of(Vector... columns) {
+    return new HostRelation(columns[0].rows(), List.of(columns));
   }
 
   /**

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.Expression.Call;
-import org.gpuquerylab.operators.expression.Expression.Operator;
+import org.gpuquerylab.operators.expression.ScalarExpression;
+import org.gpuquerylab.operators.expression.ScalarExpression.Call;
+import org.gpuquerylab.operators.expression.ScalarExpression.Operator;
 import org.gpuquerylab.operators.relation.DataType.Kind;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Evaluates expressions for one row by big numbers and the JDK's calendar: the oracle of programs.
  * Values are Boolean, BigDecimal (of integers, decimals, dates and timestamps), Double and String.
  */
-final class PlainExpressions {
+final class PlainScalars {
   private final Map<String, Typed> row;
 
   /** A value and its type. */
@@ -43,7 +43,7 @@ final class PlainExpressions {
     }
   }
 
-  PlainExpressions(Relation relation, int row) {
+  PlainScalars(HostRelation relation, int row) {
     this.row =
         relation.columns().stream()
             .collect(Collectors.toMap(Vector::name, column -> value(column, row)));
@@ -62,11 +62,11 @@ final class PlainExpressions {
             : value);
   }
 
-  Typed evaluate(Expression expression) {
-    if (expression instanceof Expression.Column column) {
+  Typed evaluate(ScalarExpression expression) {
+    if (expression instanceof ScalarExpression.Reference column) {
       return Objects.requireNonNull(row.get(column.name()));
     }
-    if (expression instanceof Expression.Literal literal) {
+    if (expression instanceof ScalarExpression.Literal literal) {
       Object value = literal.value();
       return new Typed(
           literal.type(),
@@ -76,21 +76,21 @@ final class PlainExpressions {
                   ? (Object) (double) d.floatValue()
                   : value);
     }
-    if (expression instanceof Expression.Cast cast) {
+    if (expression instanceof ScalarExpression.Cast cast) {
       return cast(evaluate(cast.operand()), cast.type());
     }
-    if (expression instanceof Expression.Case cases) {
-      for (Expression.Case.Branch branch : cases.branches()) {
+    if (expression instanceof ScalarExpression.Case cases) {
+      for (ScalarExpression.Case.Branch branch : cases.branches()) {
         if (evaluate(branch.condition()).isTrue()) {
           return evaluate(branch.value());
         }
       }
       return evaluate(cases.otherwise());
     }
-    if (expression instanceof Expression.In in) {
+    if (expression instanceof ScalarExpression.In in) {
       return in(in);
     }
-    if (expression instanceof Expression.Like like) {
+    if (expression instanceof ScalarExpression.Like like) {
       Object string = evaluate(like.operand()).value();
       String pattern = like.pattern().replace("%", "\\E.*\\Q").replace("_", "\\E.\\Q");
       return truth(string == null ? null : ((String) string).matches("(?s)\\Q" + pattern + "\\E"));
@@ -102,10 +102,10 @@ final class PlainExpressions {
     return new Typed(DataType.BOOLEAN, value);
   }
 
-  private Typed in(Expression.In in) {
+  private Typed in(ScalarExpression.In in) {
     Typed operand = evaluate(in.operand());
     boolean hasNull = operand.isNull() && !in.list().isEmpty();
-    for (Expression.Literal literal : in.list()) {
+    for (ScalarExpression.Literal literal : in.list()) {
       Typed other = evaluate(literal);
       hasNull |= other.isNull();
       if (!operand.isNull() && !other.isNull() && compare(operand, other) == 0) {
@@ -117,9 +117,9 @@ final class PlainExpressions {
 
   private Typed call(Call call) {
     Operator operator = call.operator();
-    List<Expression> operands = call.operands();
+    List<ScalarExpression> operands = call.operands();
     if (operator == Operator.COALESCE) {
-      for (Expression operand : operands) {
+      for (ScalarExpression operand : operands) {
         Typed value = evaluate(operand);
         if (!value.isNull()) {
           return value;
@@ -147,14 +147,21 @@ final class PlainExpressions {
                   comparison(a, values.get(2), (x, y) -> compare(x, y) <= 0)),
               false);
       case NOT -> truth(a.isNull() ? null : !a.isTrue());
-      case EQUAL -> comparison(a, b, (x, y) -> compare(x, y) == 0);
-      case NOT_EQUAL -> comparison(a, b, (x, y) -> compare(x, y) != 0);
-      case LESS -> comparison(a, b, (x, y) -> compare(x, y) < 0);
-      case LESS_OR_EQUAL -> comparison(a, b, (x, y) -> compare(x, y) <= 0);
-      case GREATER -> comparison(a, b, (x, y) -> compare(x, y) > 0);
-      case GREATER_OR_EQUAL -> comparison(a, b, (x, y) -> compare(x, y) >= 0);
+      case EQUAL, NOT_EQUAL, LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL ->
+          comparison(a, b, (x, y) -> holds(operator, compare(x, y)));
       case ADD, SUBTRACT, MULTIPLY, DIVIDE, QUOTIENT, MODULO, NEGATE -> arithmetic(operator, a, b);
       default -> part(operator, a);
+    };
+  }
+
+  private static boolean holds(Operator operator, int compared) {
+    return switch (operator) {
+      case EQUAL -> compared == 0;
+      case NOT_EQUAL -> compared != 0;
+      case LESS -> compared < 0;
+      case LESS_OR_EQUAL -> compared <= 0;
+      case GREATER -> compared > 0;
+      default -> compared >= 0;
     };
   }
 
@@ -236,21 +243,26 @@ final class PlainExpressions {
     if (a.isNull() || b.isNull()) {
       return new Typed(type, null);
     }
-    if (type.isFloating()) {
-      boolean single = type.kind() == Kind.FLOAT32;
-      double x = single ? (float) a.real() : a.real();
-      double y = single ? (float) b.real() : b.real();
-      double result =
-          switch (operator) {
-            case ADD -> x + y;
-            case SUBTRACT -> x - y;
-            case MULTIPLY -> x * y;
-            case DIVIDE -> x / y;
-            case MODULO -> x % y;
-            default -> -x;
-          };
-      return new Typed(type, single ? (double) (float) result : result);
-    }
+    return type.isFloating() ? real(operator, a, b, type) : exact(operator, a, b, type);
+  }
+
+  private static Typed real(Operator operator, Typed a, Typed b, DataType type) {
+    boolean single = type.kind() == Kind.FLOAT32;
+    double x = single ? (float) a.real() : a.real();
+    double y = single ? (float) b.real() : b.real();
+    double result =
+        switch (operator) {
+          case ADD -> x + y;
+          case SUBTRACT -> x - y;
+          case MULTIPLY -> x * y;
+          case DIVIDE -> x / y;
+          case MODULO -> x % y;
+          default -> -x;
+        };
+    return new Typed(type, single ? (double) (float) result : result);
+  }
+
+  private static Typed exact(Operator operator, Typed a, Typed b, DataType type) {
     boolean zero = b.number().signum() == 0;
     if (zero && (operator == Operator.QUOTIENT || operator == Operator.MODULO)) {
       return new Typed(type, null);

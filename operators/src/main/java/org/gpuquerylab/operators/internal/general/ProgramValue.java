@@ -12,16 +12,16 @@ import org.jspecify.annotations.Nullable;
  * @param nullable whether it may be NULL
  * @param dictionary the strings of the codes; null unless the type is STRING
  */
-record Value(int step, DataType type, boolean nullable, @Nullable Dictionary dictionary) {
-  Value(int step, DataType type, boolean nullable) {
+record ProgramValue(int step, DataType type, boolean nullable, @Nullable Dictionary dictionary) {
+  ProgramValue(int step, DataType type, boolean nullable) {
     this(step, type, nullable, null);
   }
 
-  Value as(DataType other) {
-    return new Value(step, other, nullable, dictionary);
+  ProgramValue as(DataType other) {
+    return new ProgramValue(step, other, nullable, dictionary);
   }
 
-  Value at(int other) {
-    return new Value(other, type, nullable, dictionary);
+  ProgramValue at(int other) {
+    return new ProgramValue(other, type, nullable, dictionary);
   }
 }

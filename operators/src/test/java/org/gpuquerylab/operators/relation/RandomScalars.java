@@ -3,13 +3,13 @@ package org.gpuquerylab.operators.relation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.expression.Expression.Literal;
-import org.gpuquerylab.operators.expression.Expression.Operator;
+import org.gpuquerylab.operators.expression.ScalarExpression;
+import org.gpuquerylab.operators.expression.ScalarExpression.Literal;
+import org.gpuquerylab.operators.expression.ScalarExpression.Operator;
 import org.gpuquerylab.operators.relation.DataType.Kind;
 
 /** Random expressions over the columns of {@link RandomRelations}. */
-final class RandomExpressions {
+final class RandomScalars {
   private static final List<DataType> NUMBERS =
       RandomRelations.TYPES.stream().filter(DataType::isNumeric).toList();
   private static final List<DataType> INTEGERS =
@@ -37,7 +37,7 @@ final class RandomExpressions {
 
   private final Random random;
 
-  RandomExpressions(Random random) {
+  RandomScalars(Random random) {
     this.random = random;
   }
 
@@ -45,32 +45,32 @@ final class RandomExpressions {
     return all.get(random.nextInt(all.size()));
   }
 
-  private static Expression call(Operator operator, Expression... operands) {
-    return Expression.call(operator, operands);
+  private static ScalarExpression call(Operator operator, ScalarExpression... operands) {
+    return ScalarExpression.call(operator, operands);
   }
 
   /** A leaf of a type. */
-  Expression leaf(DataType type) {
+  ScalarExpression leaf(DataType type) {
     return random.nextInt(4) == 0
         ? literal(type)
-        : Expression.column(RandomRelations.name(type, random.nextInt(2)));
+        : ScalarExpression.column(RandomRelations.name(type, random.nextInt(2)));
   }
 
   /** A constant of a type; sometimes NULL. */
   Literal literal(DataType type) {
     if (random.nextInt(6) == 0) {
-      return Expression.literal(type, null);
+      return ScalarExpression.literal(type, null);
     }
     return switch (type.kind()) {
-      case BOOLEAN -> Expression.literal(type, random.nextBoolean());
-      case STRING -> Expression.literal(of(RandomRelations.STRINGS.strings()));
-      case FLOAT32, FLOAT64 -> Expression.literal(type, random.nextInt(64) / 4.0 - 8);
-      default -> Expression.literal(type, (long) random.nextInt(21) - 10);
+      case BOOLEAN -> ScalarExpression.literal(type, random.nextBoolean());
+      case STRING -> ScalarExpression.literal(of(RandomRelations.STRINGS.strings()));
+      case FLOAT32, FLOAT64 -> ScalarExpression.literal(type, random.nextInt(64) / 4.0 - 8);
+      default -> ScalarExpression.literal(type, (long) random.nextInt(21) - 10);
     };
   }
 
   /** An expression of a type of a kind of values. */
-  Expression of(DataType type, int depth) {
+  ScalarExpression of(DataType type, int depth) {
     if (depth == 0) {
       return leaf(type);
     }
@@ -79,10 +79,10 @@ final class RandomExpressions {
     }
     int choice = random.nextInt(6);
     if (choice == 0) {
-      return new Expression.Case(
+      return new ScalarExpression.Case(
           List.of(
-              new Expression.Case.Branch(condition(depth - 1), of(type, depth - 1)),
-              new Expression.Case.Branch(condition(depth - 1), of(type, 0))),
+              new ScalarExpression.Case.Branch(condition(depth - 1), of(type, depth - 1)),
+              new ScalarExpression.Case.Branch(condition(depth - 1), of(type, 0))),
           of(type, depth - 1));
     }
     if (choice == 1) {
@@ -94,44 +94,44 @@ final class RandomExpressions {
     if (type.kind() == Kind.DATE) {
       return random.nextBoolean()
           ? call(Operator.ADD, of(type, depth - 1), of(DataType.INT8, 0))
-          : new Expression.Cast(of(DataType.TIMESTAMP, depth - 1), type);
+          : new ScalarExpression.Cast(of(DataType.TIMESTAMP, depth - 1), type);
     }
     if (type.kind() == Kind.TIMESTAMP) {
       return random.nextBoolean()
           ? call(Operator.SUBTRACT, of(type, depth - 1), of(DataType.INT32, 0))
-          : new Expression.Cast(of(DataType.DATE, depth - 1), type);
+          : new ScalarExpression.Cast(of(DataType.DATE, depth - 1), type);
     }
     return leaf(type);
   }
 
-  private Expression number(DataType type, int depth) {
+  private ScalarExpression number(DataType type, int depth) {
     Operator operator =
         of(List.of(Operator.ADD, Operator.SUBTRACT, Operator.MULTIPLY, Operator.MODULO));
     switch (random.nextInt(7)) {
       case 0:
-        return new Expression.Cast(of(of(NUMBERS), depth - 1), type);
+        return new ScalarExpression.Cast(of(of(NUMBERS), depth - 1), type);
       case 1:
         return call(Operator.NEGATE, of(type, depth - 1));
       case 2:
         return type.isInteger()
             ? call(Operator.QUOTIENT, of(type, depth - 1), of(type, 0))
-            : new Expression.Cast(of(DataType.BOOLEAN, depth - 1), type);
+            : new ScalarExpression.Cast(of(DataType.BOOLEAN, depth - 1), type);
       case 3:
-        Expression time = of(of(List.of(DataType.DATE, DataType.TIMESTAMP)), depth - 1);
-        return new Expression.Cast(call(of(PARTS), time), type);
+        ScalarExpression time = of(of(List.of(DataType.DATE, DataType.TIMESTAMP)), depth - 1);
+        return new ScalarExpression.Cast(call(of(PARTS), time), type);
       case 4:
-        Expression stamp = of(DataType.TIMESTAMP, depth - 1);
-        return new Expression.Cast(call(of(CLOCK), stamp), type);
+        ScalarExpression stamp = of(DataType.TIMESTAMP, depth - 1);
+        return new ScalarExpression.Cast(call(of(CLOCK), stamp), type);
       default:
-        Expression result = call(operator, of(type, depth - 1), of(of(INTEGERS), 0));
+        ScalarExpression result = call(operator, of(type, depth - 1), of(of(INTEGERS), 0));
         return type.kind() == Kind.INT64 || type.isFloating()
             ? result
-            : new Expression.Cast(result, type);
+            : new ScalarExpression.Cast(result, type);
     }
   }
 
   /** A condition. */
-  Expression condition(int depth) {
+  ScalarExpression condition(int depth) {
     if (depth == 0) {
       return leaf(DataType.BOOLEAN);
     }
@@ -143,10 +143,10 @@ final class RandomExpressions {
       case 3 ->
           call(random.nextBoolean() ? Operator.IS_NULL : Operator.IS_NOT_NULL, of(type, depth - 1));
       case 4 -> call(Operator.BETWEEN, of(type, depth - 1), leaf(type), leaf(type));
-      case 5 -> new Expression.In(of(type, depth - 1), list(type));
+      case 5 -> new ScalarExpression.In(of(type, depth - 1), list(type));
       case 6 ->
-          new Expression.Like(
-              Expression.column(RandomRelations.name(DataType.STRING, random.nextInt(2))),
+          new ScalarExpression.Like(
+              ScalarExpression.column(RandomRelations.name(DataType.STRING, random.nextInt(2))),
               of(List.of("a%", "%forest%", "%", "", "_", "a_", "%e%n", "z", "nothing%")),
               null);
       default ->

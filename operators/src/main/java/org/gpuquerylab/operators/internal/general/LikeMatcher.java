@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A pattern of LIKE. Characters are Unicode code points. */
-final class LikePattern {
+final class LikeMatcher {
   private static final int ONE = -1;
   private static final int ANY = -2;
 
   /** Code points, {@link #ONE} and {@link #ANY}. */
   private final int[] parts;
 
-  LikePattern(String pattern, @Nullable Character escape) {
+  LikeMatcher(String pattern, @Nullable Character escape) {
     List<Integer> all = new ArrayList<>();
     int[] points = pattern.codePoints().toArray();
     for (int i = 0; i < points.length; i++) {

@@ -14,7 +14,7 @@ import java.util.function.IntUnaryOperator;
  * @param constant the number of a literal or of a table, or the number itself, depending on the
  *     operation
  */
-record Step(Operation operation, int a, int b, int c, int bits, int guard, long constant) {
+record ProgramStep(Operation operation, int a, int b, int c, int bits, int guard, long constant) {
   static final int NONE = Integer.MIN_VALUE;
   static final int UNCHECKED = 0;
 
@@ -24,8 +24,8 @@ record Step(Operation operation, int a, int b, int c, int bits, int guard, long 
   }
 
   /** This step with other numbers for its operands and its guard. */
-  Step renumbered(IntUnaryOperator number, long newConstant) {
-    return new Step(
+  ProgramStep renumbered(IntUnaryOperator number, long newConstant) {
+    return new ProgramStep(
         operation,
         a == NONE ? NONE : number.applyAsInt(a),
         b == NONE ? NONE : number.applyAsInt(b),

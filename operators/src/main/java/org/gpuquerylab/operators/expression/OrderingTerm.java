@@ -8,20 +8,20 @@ package org.gpuquerylab.operators.expression;
  * @param descending whether larger values come first
  * @param nullsFirst whether NULLs precede all other values, whatever their order
  */
-public record SortKey(Expression expression, boolean descending, boolean nullsFirst) {
+public record OrderingTerm(ScalarExpression expression, boolean descending, boolean nullsFirst) {
 
   /** Smaller values first, NULLs last. */
-  public static SortKey ascending(Expression expression) {
-    return new SortKey(expression, false, false);
+  public static OrderingTerm ascending(ScalarExpression expression) {
+    return new OrderingTerm(expression, false, false);
   }
 
   /** Larger values first, NULLs last. */
-  public static SortKey descending(Expression expression) {
-    return new SortKey(expression, true, false);
+  public static OrderingTerm descending(ScalarExpression expression) {
+    return new OrderingTerm(expression, true, false);
   }
 
   /** The same key with NULLs first. */
-  public SortKey withNullsFirst() {
-    return new SortKey(expression, descending, true);
+  public OrderingTerm withNullsFirst() {
+    return new OrderingTerm(expression, descending, true);
   }
 }

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * Floating-point numbers follow IEEE 754; in comparisons, NaN is equal to itself and larger than
  * all others, and -0.0 equals 0.0.
  */
-public sealed interface Expression {
+public sealed interface ScalarExpression {
 
   /** The value of a column. */
-  record Column(String name) implements Expression {
+  record Reference(String name) implements ScalarExpression {
     @Override
     public String toString() {
       return name;
@@ -35,7 +35,7 @@ public sealed interface Expression {
    * @param value a Boolean, Long (for integers, decimals, dates and timestamps, as {@link
    *     DataType.Kind} describes), Double or String; null for NULL
    */
-  record Literal(DataType type, @Nullable Object value) implements Expression {
+  record Literal(DataType type, @Nullable Object value) implements ScalarExpression {
     /** Checks that the value fits the type. */
     public Literal {
       boolean fits =
@@ -58,7 +58,7 @@ public sealed interface Expression {
   }
 
   /** An operator applied to operands. */
-  record Call(Operator operator, List<Expression> operands) implements Expression {
+  record Call(Operator operator, List<ScalarExpression> operands) implements ScalarExpression {
     /** Copies the list, and checks the number of operands. */
     public Call {
       operands = List.copyOf(operands);
@@ -71,7 +71,9 @@ public sealed interface Expression {
     @Override
     public String toString() {
       return operator
-          + operands.stream().map(Expression::toString).collect(Collectors.joining(", ", "(", ")"));
+          + operands.stream()
+              .map(ScalarExpression::toString)
+              .collect(Collectors.joining(", ", "(", ")"));
     }
   }
 
@@ -80,7 +82,7 @@ public sealed interface Expression {
    * DECIMAL is rounded half away from zero, a floating-point number half to even where the result
    * is an integer. A TIMESTAMP becomes the DATE on which it lies. Strings have no conversions.
    */
-  record Cast(Expression operand, DataType type) implements Expression {
+  record Cast(ScalarExpression operand, DataType type) implements ScalarExpression {
     @Override
     public String toString() {
       return "CAST(" + operand + " AS " + type + ")";
@@ -93,7 +95,7 @@ public sealed interface Expression {
    * @param branches conditions and values, at least one
    * @param otherwise the value if no condition is true
    */
-  record Case(List<Branch> branches, Expression otherwise) implements Expression {
+  record Case(List<Branch> branches, ScalarExpression otherwise) implements ScalarExpression {
     /** Copies the list. */
     public Case {
       branches = List.copyOf(branches);
@@ -103,7 +105,7 @@ public sealed interface Expression {
     }
 
     /** A branch of CASE. */
-    public record Branch(Expression condition, Expression value) {}
+    public record Branch(ScalarExpression condition, ScalarExpression value) {}
 
     @Override
     public String toString() {
@@ -114,7 +116,7 @@ public sealed interface Expression {
   }
 
   /** Whether the operand equals one of some constants; a NULL among them is as in SQL. */
-  record In(Expression operand, List<Literal> list) implements Expression {
+  record In(ScalarExpression operand, List<Literal> list) implements ScalarExpression {
     /** Copies the list. */
     public In {
       list = List.copyOf(list);
@@ -133,8 +135,8 @@ public sealed interface Expression {
    * @param escape the character before a {@code %}, a {@code _} or itself that stands for this
    *     character; null for none
    */
-  record Like(Expression operand, String pattern, @Nullable Character escape)
-      implements Expression {
+  record Like(ScalarExpression operand, String pattern, @Nullable Character escape)
+      implements ScalarExpression {
     @Override
     public String toString() {
       return operand + " LIKE '" + pattern + "'";
@@ -142,7 +144,7 @@ public sealed interface Expression {
   }
 
   /** An expression and the name of its column in a result. */
-  record Named(String name, Expression expression) {}
+  record Named(String name, ScalarExpression expression) {}
 
   /** An operator, with the least and the greatest number of its operands. */
   enum Operator {
@@ -203,8 +205,8 @@ public sealed interface Expression {
   }
 
   /** The column of the given name. */
-  static Column column(String name) {
-    return new Column(name);
+  static Reference column(String name) {
+    return new Reference(name);
   }
 
   /** A constant of a type, see {@link Literal}. */
@@ -228,7 +230,7 @@ public sealed interface Expression {
   }
 
   /** An operator applied to operands. */
-  static Call call(Operator operator, Expression... operands) {
+  static Call call(Operator operator, ScalarExpression... operands) {
     return new Call(operator, List.of(operands));
   }
 }

@@ -7,19 +7,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.operators.device.OnEachDevice;
-import org.gpuquerylab.operators.expression.Expression;
-import org.gpuquerylab.operators.relation.PlainExpressions.Typed;
+import org.gpuquerylab.operators.expression.ScalarExpression;
+import org.gpuquerylab.operators.relation.PlainScalars.Typed;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Compares expressions on devices with {@link PlainExpressions}. */
+/** Compares expressions on devices with {@link PlainScalars}. */
 @OnEachDevice
-class ExpressionTest extends RelationContract {
+class ScalarExpressionTest extends RelationContract {
   /** The expected values of an expression; null if one of them does not fit its type. */
-  private static @Nullable List<Typed> expected(Relation relation, Expression expression) {
+  private static @Nullable List<Typed> expected(
+      HostRelation relation, ScalarExpression expression) {
     try {
       return IntStream.range(0, relation.rows())
-          .mapToObj(row -> new PlainExpressions(relation, row).evaluate(expression))
+          .mapToObj(row -> new PlainScalars(relation, row).evaluate(expression))
           .toList();
     } catch (ArithmeticException e) {
       return null;
@@ -28,12 +29,12 @@ class ExpressionTest extends RelationContract {
 
   private static void checkColumn(Vector actual, List<Typed> expected, String what) {
     for (int row = 0; row < expected.size(); row++) {
-      Typed found = PlainExpressions.value(actual, row);
+      Typed found = PlainScalars.value(actual, row);
       Typed wanted = expected.get(row);
       boolean same =
           wanted.isNull()
               ? found.isNull()
-              : !found.isNull() && PlainExpressions.compare(found, wanted) == 0;
+              : !found.isNull() && PlainScalars.compare(found, wanted) == 0;
       if (!same) {
         throw new AssertionError(what + ", row " + row + ": " + found + ", not " + wanted);
       }
@@ -44,14 +45,14 @@ class ExpressionTest extends RelationContract {
   void projectsRandomExpressions() {
     for (int seed = 0; seed < samples(); seed++) {
       RandomRelations random = new RandomRelations(seed);
-      Relation relation = random.relation(random.rows(), seed % 4 != 0);
-      RandomExpressions expressions = new RandomExpressions(random.random());
-      List<Expression.Named> named = new ArrayList<>();
+      HostRelation relation = random.relation(random.rows(), seed % 4 != 0);
+      RandomScalars expressions = new RandomScalars(random.random());
+      List<ScalarExpression.Named> named = new ArrayList<>();
       List<List<Typed>> expected = new ArrayList<>();
-      Expression failing = null;
+      ScalarExpression failing = null;
       for (int i = 0; i < 12; i++) {
         DataType type = RandomRelations.TYPES.get(i % RandomRelations.TYPES.size());
-        Expression expression = expressions.of(type, 1 + i % 3);
+        ScalarExpression expression = expressions.of(type, 1 + i % 3);
         List<Typed> values = expected(relation, expression);
         if (values == null) {
           failing = expression;
@@ -61,13 +62,13 @@ class ExpressionTest extends RelationContract {
         }
       }
       DeviceRelation uploaded = upload(relation);
-      Relation result = download(operators.project(uploaded, named));
+      HostRelation result = download(operators.project(uploaded, named));
       for (int i = 0; i < named.size(); i++) {
         String what = "seed " + seed + ": " + named.get(i).expression();
         checkColumn(result.columns().get(i), expected.get(i), what);
       }
       if (failing != null) {
-        Expression fault = failing;
+        ScalarExpression fault = failing;
         assertThatThrownBy(() -> operators.project(uploaded, fault.as("x")))
             .as("seed %s: %s", seed, fault)
             .isInstanceOf(ArithmeticException.class)
@@ -80,8 +81,8 @@ class ExpressionTest extends RelationContract {
   void filtersByRandomConditions() {
     for (int seed = 1000; seed < 1000 + samples(); seed++) {
       RandomRelations random = new RandomRelations(seed);
-      Relation relation = random.relation(random.rows(), true);
-      Expression condition = new RandomExpressions(random.random()).condition(3);
+      HostRelation relation = random.relation(random.rows(), true);
+      ScalarExpression condition = new RandomScalars(random.random()).condition(3);
       List<Typed> values = expected(relation, condition);
       if (values == null) {
         continue;
@@ -89,12 +90,13 @@ class ExpressionTest extends RelationContract {
       DeviceRelation filtered = closing(operators.filter(upload(relation), condition));
       int[] rows =
           IntStream.range(0, relation.rows()).filter(row -> values.get(row).isTrue()).toArray();
-      Relation result = download(filtered);
+      HostRelation result = download(filtered);
       checkRows(relation, rows, result, "seed " + seed + ": " + condition);
     }
   }
 
-  private static void checkRows(Relation relation, int[] rows, Relation result, String what) {
+  private static void checkRows(
+      HostRelation relation, int[] rows, HostRelation result, String what) {
     assertThat(result.rows()).as(what).isEqualTo(rows.length);
     List<List<@Nullable Object>> expected = IntStream.of(rows).mapToObj(relation::row).toList();
     assertThat(result.toRows().equals(expected)).as(what).isTrue();
@@ -103,14 +105,16 @@ class ExpressionTest extends RelationContract {
   @Test
   void filtersWhatWasFiltered() {
     RandomRelations random = new RandomRelations(7);
-    Relation relation =
-        Relation.of(
+    HostRelation relation =
+        HostRelation.of(
             random.column("a", DataType.INT32, 5000, true, 0),
             random.column("b", DataType.INT64, 5000, false, 0.3),
             random.column("c", DataType.STRING, 5000, true, 0));
-    Expression a = Expression.column("a");
-    Expression positive = Expression.call(Expression.Operator.GREATER, a, Expression.literal(0));
-    Expression small = Expression.call(Expression.Operator.LESS, a, Expression.literal(5));
+    ScalarExpression a = ScalarExpression.column("a");
+    ScalarExpression positive =
+        ScalarExpression.call(ScalarExpression.Operator.GREATER, a, ScalarExpression.literal(0));
+    ScalarExpression small =
+        ScalarExpression.call(ScalarExpression.Operator.LESS, a, ScalarExpression.literal(5));
     DeviceRelation once = closing(operators.filter(upload(relation), positive));
     DeviceRelation twice = closing(operators.filter(once, small));
     int[] rows =
@@ -127,18 +131,22 @@ class ExpressionTest extends RelationContract {
   void refusesWhatDoesNotFit() {
     RandomRelations random = new RandomRelations(1);
     DeviceRelation relation = upload(random.relation(3, true));
-    assertThatThrownBy(() -> operators.filter(relation, Expression.column("int32_0")))
+    assertThatThrownBy(() -> operators.filter(relation, ScalarExpression.column("int32_0")))
         .hasMessageContaining("a condition takes a BOOLEAN, not INT32");
-    assertThatThrownBy(() -> operators.filter(relation, Expression.column("x")))
+    assertThatThrownBy(() -> operators.filter(relation, ScalarExpression.column("x")))
         .hasMessageContaining("no column x in");
-    Expression mixed =
-        Expression.call(
-            Expression.Operator.EQUAL, Expression.column("int32_0"), Expression.literal("a"));
+    ScalarExpression mixed =
+        ScalarExpression.call(
+            ScalarExpression.Operator.EQUAL,
+            ScalarExpression.column("int32_0"),
+            ScalarExpression.literal("a"));
     assertThatThrownBy(() -> operators.filter(relation, mixed))
         .hasMessageContaining("EQUAL(int32_0, 'a') takes two strings, not INT32");
-    Expression strange =
-        Expression.call(
-            Expression.Operator.COALESCE, Expression.column("string_1"), Expression.literal("?"));
+    ScalarExpression strange =
+        ScalarExpression.call(
+            ScalarExpression.Operator.COALESCE,
+            ScalarExpression.column("string_1"),
+            ScalarExpression.literal("?"));
     assertThatThrownBy(() -> operators.project(relation, strange.as("s")))
         .hasMessageContaining("'?' is not in the dictionary of the columns");
   }
