@@ -51,10 +51,6 @@ final class RelationalTimes implements AutoCloseable {
     }
   }
 
-  private static void print(String format, Object... values) {
-    System.out.println(String.format(Locale.ROOT, format, values));
-  }
-
   /** The median of the device times in milliseconds; prints the kernels of the last repetition. */
   private double time(Supplier<DeviceRelation> run, boolean kernels) {
     List<Double> millis = new ArrayList<>();
@@ -76,19 +72,26 @@ final class RelationalTimes implements AutoCloseable {
       }
     }
     if (kernels) {
-      spans.forEach((label, took) -> print("    %-40s %9.4f ms", label, took));
+      spans.forEach(
+          (label, took) ->
+              System.out.println(String.format(Locale.ROOT, "    %-40s %9.4f ms", label, took)));
     }
     Collections.sort(millis);
     return millis.get(millis.size() / 2);
   }
 
   private void report(String what, double bytes, Supplier<DeviceRelation> run) {
-    print("%s", what);
+    System.out.println(what);
     double millis = time(run, true);
     double floor = bytes / gigabytesASecond / 1e6;
-    print(
-        "  %.4f ms, %.0f MB must move, at %.2f times a copy of them, %.2f G rows a second",
-        millis, bytes / 1e6, millis / floor, rows / millis / 1e6);
+    System.out.println(
+        String.format(
+            Locale.ROOT,
+            "  %.4f ms, %.0f MB must move, at %.2f times a copy of them, %.2f G rows a second",
+            millis,
+            bytes / 1e6,
+            millis / floor,
+            rows / millis / 1e6));
   }
 
   private void copy() {
@@ -103,7 +106,13 @@ final class RelationalTimes implements AutoCloseable {
               false);
       gigabytesASecond = 8.0 * rows / millis / 1e6;
     }
-    print("%d rows on %s; copy: %.0f GB/s", rows, backend.device(), gigabytesASecond);
+    System.out.println(
+        String.format(
+            Locale.ROOT,
+            "%d rows on %s; copy: %.0f GB/s",
+            rows,
+            backend.device(),
+            gigabytesASecond));
   }
 
   private Vector column(String name, DataType type, int bound, boolean nulls) {
