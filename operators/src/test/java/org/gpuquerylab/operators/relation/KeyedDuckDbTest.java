@@ -60,7 +60,7 @@ class KeyedDuckDbTest extends RelationContract {
   }
 
   /** A relation with a column k0, k1 ... of each given type and row numbers, also in DuckDB. */
-  private Relation relation(RandomRelations random, String name, List<Integer> types, int rows)
+  private HostRelation relation(RandomRelations random, String name, List<Integer> types, int rows)
       throws SQLException {
     List<Vector> columns = new ArrayList<>();
     StringBuilder ddl = new StringBuilder("CREATE OR REPLACE TABLE " + name + " (");
@@ -81,7 +81,7 @@ class KeyedDuckDbTest extends RelationContract {
         statement.execute("INSERT INTO " + name + " VALUES " + values);
       }
     }
-    return new Relation(rows, columns);
+    return new HostRelation(rows, columns);
   }
 
   private static String literal(Vector column, int row) {
@@ -109,7 +109,7 @@ class KeyedDuckDbTest extends RelationContract {
     return sorted(rows);
   }
 
-  private static List<List<Object>> rows(Relation relation) {
+  private static List<List<Object>> rows(HostRelation relation) {
     return sorted(
         IntStream.range(0, relation.rows())
             .mapToObj(i -> relation.columns().stream().map(c -> normal(c.value(i))).toList())
@@ -151,8 +151,8 @@ class KeyedDuckDbTest extends RelationContract {
     for (int seed = 0; seed < cases(30, 1); seed++) {
       RandomRelations random = new RandomRelations(1000 + seed);
       List<Integer> types = types(random.random(), 3);
-      Relation left = relation(random, "l", types, random.random().nextInt(150));
-      Relation right = relation(random, "r", types, random.random().nextInt(120));
+      HostRelation left = relation(random, "l", types, random.random().nextInt(150));
+      HostRelation right = relation(random, "r", types, random.random().nextInt(120));
       JoinKind kind = JoinKind.values()[random.random().nextInt(types.size() == 1 ? 6 : 5)];
       List<String> lk = names("l", types.size());
       List<String> rk = names("r", types.size());
@@ -183,7 +183,7 @@ class KeyedDuckDbTest extends RelationContract {
       List<Integer> types = new ArrayList<>(types(random.random(), 3));
       int keys = types.size() - (random.random().nextInt(4) == 0 ? types.size() : 0);
       types.addAll(List.of(0, 3, random.random().nextInt(TYPES.size())));
-      Relation data =
+      HostRelation data =
           relation(random, "t", types, List.of(0, 1, 40, 700).get(random.random().nextInt(4)));
       String any = "t" + (types.size() - 1);
       String small = "t" + (types.size() - 3);
