@@ -151,9 +151,11 @@ class ClusterRunTest {
         : List.of();
   }
 
-  private void awaitRows() throws Exception {
+  /** Waits until a run has rows; fails at once if it has ended before. */
+  private void awaitRows(Process lab) throws Exception {
     Instant end = Instant.now().plus(PATIENCE);
-    while (rows().isEmpty()) {
+    for (boolean alive = true; rows().isEmpty(); alive = lab.isAlive()) {
+      assertThat(alive).as("ended without rows: %s", output()).isTrue();
       assertThat(Instant.now()).as("patience: %s", output()).isBefore(end);
       Thread.sleep(20);
     }
@@ -202,7 +204,7 @@ class ClusterRunTest {
   @Order(1)
   void aKilledRunContinuesAndHasTheSamePointsAsWithoutACluster() throws Exception {
     Process first = startOnCluster();
-    awaitRows();
+    awaitRows(first);
     first.destroyForcibly().waitFor();
     List<Row> before = rows();
     assertThat(before.size()).as(output()).isLessThan(8);
@@ -265,7 +267,7 @@ class ClusterRunTest {
   @Order(5)
   void aKilledWorkersPointsAreMeasuredByTheOther() throws Exception {
     Process lab = startOnCluster();
-    awaitRows();
+    awaitRows(lab);
     cluster.killWorker(0);
     assertThat(lab.waitFor()).as(output()).isZero();
     assertComplete();
