@@ -1,8 +1,11 @@
 package org.gpuquerylab.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
 import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.jar.JarEntry;
@@ -21,6 +24,30 @@ final class UsualCommands {
           "list",
           "optimize job-29a --backend cpu",
           "optimize --shape grid --size 60 --time-budget 100 --backend cpu");
+
+  /** A statement that needs most of the classes of the front end for SQL. */
+  private static final String SQL =
+      "SELECT c.name, count(*), sum(o.price * (1 - o.discount)) FROM customer c JOIN orders o ON"
+          + " c.id = o.customer LEFT JOIN item i ON i.id = o.item WHERE o.day >= date '2024-01-01' +"
+          + " interval '1' month AND c.name LIKE 'a%' AND i.kind IN ('a', 'b') AND EXISTS (SELECT *"
+          + " FROM item x WHERE x.id = o.item AND x.price BETWEEN 1 AND 2) GROUP BY c.name HAVING"
+          + " count(*) > 1 ORDER BY 2 DESC LIMIT 10";
+
+  private static final String SCHEMA =
+      """
+      {"tables": [{"name": "customer", "rows": 1000}, {"name": "orders", "rows": 90000},
+       {"name": "item", "rows": 500}],
+       "columns": [{"table": "customer", "name": "id", "type": "integer", "distinct": 1000},
+       {"table": "customer", "name": "name", "type": "varchar", "distinct": 900},
+       {"table": "orders", "name": "customer", "type": "integer", "distinct": 800},
+       {"table": "orders", "name": "item", "type": "integer", "distinct": 400},
+       {"table": "orders", "name": "price", "type": "decimal(12,2)", "distinct": 400},
+       {"table": "orders", "name": "discount", "type": "decimal(12,2)", "distinct": 10},
+       {"table": "orders", "name": "day", "type": "date", "distinct": 90},
+       {"table": "item", "name": "id", "type": "integer", "distinct": 500},
+       {"table": "item", "name": "kind", "type": "varchar", "distinct": 5},
+       {"table": "item", "name": "price", "type": "integer", "distinct": 100}]}
+      """;
 
   /** The jars whose classes are loaded although this machine may lack the devices. */
   private static final Pattern OF_DEVICES =
@@ -41,11 +68,32 @@ final class UsualCommands {
   static int execute() {
     int status = 0;
     for (String command : COMMANDS) {
-      String[] arguments = command.split(" ");
-      int own = Lab.commandLineFor(arguments).execute(arguments);
+      int own = execute(command.split(" "));
       status = status == 0 ? own : status;
     }
-    return status;
+    return status == 0 ? executeSql() : status;
+  }
+
+  private static int execute(String... arguments) {
+    return Lab.commandLineFor(arguments).execute(arguments);
+  }
+
+  private static int executeSql() {
+    try {
+      Path query = Files.createTempFile("usual", ".sql");
+      Path schema = Files.createTempFile("usual", ".json");
+      try {
+        Files.writeString(query, SQL);
+        Files.writeString(schema, SCHEMA);
+        return execute(
+            "optimize", "--sql", query.toString(), "--schema", schema.toString(), "--explain");
+      } finally {
+        Files.delete(query);
+        Files.delete(schema);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Loads classes without initializing them, because that would load native libraries. */
