@@ -1,5 +1,5 @@
-// Converts the accumulators of groups into values of a result. RESULT_IS: a sum or a count of 64 bits (IS_SUM), a sum in
-// two accumulators (IS_WIDE_SUM), the least or the greatest value (IS_LEAST, IS_GREATEST), a sum in double precision
+// Converts the accumulators of groups into values of a result. RESULT_IS: a sum or a count of 64 bits (IS_SUM), a sum
+// in two accumulators (IS_WIDE_SUM), the least or the greatest value (IS_LEAST, IS_GREATEST), a sum in double precision
 // (IS_REAL_SUM), or the average of a sum of each kind (IS_AVERAGE, IS_WIDE_AVERAGE, IS_REAL_AVERAGE). KIND: how
 // values of the result's type were read, as for keys.
 #define IS_SUM 0

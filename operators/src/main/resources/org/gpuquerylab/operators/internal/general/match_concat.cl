@@ -2,7 +2,8 @@
 // (HAS_FIRST 0, HAS_SECOND 0) has only ones. A work-item writes a word.
 DEVICE uint bit_of(const GLOBAL uint *restrict bits, ulong i) { return bits[i >> 5] >> (i & 31) & 1U; }
 
-KERNEL void match_concat(const GLOBAL uint *restrict first, const GLOBAL uint *restrict second, GLOBAL uint *restrict out,
+KERNEL void match_concat(const GLOBAL uint *restrict first, const GLOBAL uint *restrict second,
+                         GLOBAL uint *restrict out,
                          const uint n, const uint m) {
   const ulong all = (ulong)n + m;
   for (ulong w = get_global_id(0); w * 32 < all; w += get_global_size(0)) {

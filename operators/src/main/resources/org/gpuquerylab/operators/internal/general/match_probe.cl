@@ -10,8 +10,8 @@ DEFINE_GROUP_SCAN(scan_group, uint)
 
 // KEPT: which rows are kept: those with a match (KEEP_MATCHED), or those without, where rows with a NULL
 // count as without (KEEP_UNMATCHED) or are not kept (KEEP_KNOWN_UNMATCHED). bits gets a bit for each kept row,
-// counts the number of kept rows of each chunk. With FOUND, the heads of a chunk's kept rows minus one are stored without
-// gaps, from the index of the chunk's first row on. EVERY 1: instead, refs gets the head minus
+// counts the number of kept rows of each chunk. With FOUND, the heads of a chunk's kept rows minus one are stored
+// without gaps, from the index of the chunk's first row on. EVERY 1: instead, refs gets the head minus
 // one of every row, -1 if it has no match.
 KERNEL void match_probe(EACH(KEYS, KEY_PARAMETERS) const GLOBAL ulong *restrict table,
                         const GLOBAL uint *restrict heads, GLOBAL uchar *restrict bits, GLOBAL uint *restrict counts,
@@ -37,7 +37,9 @@ KERNEL void match_probe(EACH(KEYS, KEY_PARAMETERS) const GLOBAL ulong *restrict 
         keys[k] = key;
         states[k] = state;
       }
-      UNROLL for (uint k = 0; k < ITEMS; k++) words[k] = states[k] == KNOWN ? first_word(table, heads, keys[k], shift) : 0;
+      UNROLL for (uint k = 0; k < ITEMS; k++) {
+        words[k] = states[k] == KNOWN ? first_word(table, heads, keys[k], shift) : 0;
+      }
       UNROLL for (uint k = 0; k < ITEMS; k++) {
         const ulong row = tile * TILE + k * GROUP + lid;
         uint cell;
