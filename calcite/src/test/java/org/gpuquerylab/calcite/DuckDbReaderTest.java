@@ -86,6 +86,7 @@ class DuckDbReaderTest {
     private final List<String> tables = new ArrayList<>();
     private final List<String> columns = new ArrayList<>();
     private final List<Set<String>> classes = new ArrayList<>();
+    private boolean projected;
 
     /** Reads a plan; false if it has other operators. */
     boolean read(JsonNode node) {
@@ -102,10 +103,14 @@ class DuckDbReaderTest {
       for (JsonNode child : node.path("children")) {
         known &= read(child);
       }
-      if (type.equals("LOGICAL_FILTER")) {
+      if (type.equals("LOGICAL_FILTER") && known && !projected) {
         node.path("expressions").forEach(this::add);
+        return true;
+      } else if (type.equals("LOGICAL_CROSS_PRODUCT")) {
+        return known && !projected;
       }
-      return known && type.matches("LOGICAL_(FILTER|CROSS_PRODUCT|PROJECTION|AGGREGATE.*)");
+      projected = true; // what is above has other columns
+      return known && type.matches("LOGICAL_(PROJECTION|AGGREGATE.*|ORDER_BY|LIMIT)");
     }
 
     private void add(JsonNode predicate) {
