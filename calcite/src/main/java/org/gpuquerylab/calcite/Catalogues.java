@@ -1,5 +1,7 @@
 package org.gpuquerylab.calcite;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import org.apache.calcite.rel.metadata.RelMetadataProvider;
 import org.apache.calcite.schema.Schema;
@@ -21,6 +23,17 @@ public final class Catalogues {
    */
   public static Catalogue read(Path file) {
     return QueryFile.read(file, SchemaFile::read);
+  }
+
+  /**
+   * Reads the text of a schema file in UTF-8 from a stream, which stays open.
+   *
+   * @param source the stream's name in messages
+   * @throws IOException if the stream cannot be read
+   * @throws org.gpuquerylab.joinorder.query.QueryFormatException if the text has a fault
+   */
+  public static Catalogue read(InputStream in, String source) throws IOException {
+    return SchemaFile.read(in, source);
   }
 
   /**

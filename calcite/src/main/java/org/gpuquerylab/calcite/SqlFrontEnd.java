@@ -19,6 +19,9 @@ public final class SqlFrontEnd {
   /** The maximum number of bound statements that are kept. */
   private static final int KEPT = 256;
 
+  /** The maximum number of characters of a statement. */
+  public static final int MAX_LENGTH = SqlFile.MAX_LENGTH;
+
   private final Binder binder;
   private final Map<String, BoundQuery> bound =
       Collections.synchronizedMap(
@@ -57,6 +60,16 @@ public final class SqlFrontEnd {
 
   /** Binds the statement in a file; see {@link #bind}. */
   public BoundQuery bind(Path file) {
-    return bind(SqlFile.read(file), InputFile.name(file));
+    return bind(text(file), InputFile.name(file));
+  }
+
+  /**
+   * The text of a statement in a file in UTF-8.
+   *
+   * @throws org.gpuquerylab.joinorder.query.QueryFormatException if the file cannot be read; the
+   *     message is one line
+   */
+  public static String text(Path file) {
+    return SqlFile.read(file);
   }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -115,17 +116,20 @@ class RelationalSqlTest {
     }
 
     private String fill(int[] ints, int row, DataType type, long small) {
-      switch (type.kind()) {
-        case DATE:
+      return switch (type.kind()) {
+        case DATE -> {
           ints[row] = random.nextInt(60_000) - 30_000;
-          return "DATE '" + LocalDate.ofEpochDay(ints[row]) + "'";
-        case STRING:
+          yield "DATE '" + LocalDate.ofEpochDay(ints[row]) + "'";
+        }
+        case STRING -> {
           ints[row] = random.nextInt(STRINGS.size());
-          return "'" + STRINGS.string(ints[row]) + "'";
-        default:
+          yield "'" + STRINGS.string(ints[row]) + "'";
+        }
+        default -> {
           ints[row] = (int) small;
-          return "" + small;
-      }
+          yield "" + small;
+        }
+      };
     }
 
     private double real() {
@@ -252,7 +256,7 @@ class RelationalSqlTest {
     Map<String, ScalarExpression> expressions = SqlExpressions.all();
     List<String> texts = List.copyOf(expressions.keySet());
     List<ScalarExpression.Named> named =
-        texts.stream().map(text -> expressions.get(text).as(text)).toList();
+        texts.stream().map(text -> Objects.requireNonNull(expressions.get(text)).as(text)).toList();
     each(
         3,
         (operators, relation, sql) ->
@@ -266,7 +270,8 @@ class RelationalSqlTest {
         2,
         (operators, relation, sql) -> {
           for (String text : List.of("f < r", "NOT b OR i = j", "s LIKE 'PROMO%'", "m > i")) {
-            try (DeviceRelation found = operators.filter(relation, expressions.get(text));
+            ScalarExpression condition = Objects.requireNonNull(expressions.get(text));
+            try (DeviceRelation found = operators.filter(relation, condition);
                 DeviceRelation some = found.select(List.of("n", "s"))) {
               HostRelation rows = operators.download(some);
               check(sql, rows, List.of("n", "s"), "WHERE " + text + " ORDER BY n");

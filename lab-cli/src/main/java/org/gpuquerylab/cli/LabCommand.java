@@ -20,6 +20,7 @@ import org.gpuquerylab.cli.internal.optimize.QueriesCommand;
 import org.gpuquerylab.cli.internal.option.CommandExamples;
 import org.gpuquerylab.cli.internal.option.GroupedCommands;
 import org.gpuquerylab.cli.internal.option.PluginJars;
+import org.gpuquerylab.cli.internal.query.QueryCommand;
 import org.gpuquerylab.cli.internal.run.CompareCommand;
 import org.gpuquerylab.cli.internal.run.ListCommand;
 import org.gpuquerylab.cli.internal.run.MergeCommand;
@@ -58,6 +59,7 @@ final class LabCommand implements Callable<Integer> {
           SummaryCommand.class,
           ReproduceCommand.class,
           OptimizeCommand.class,
+          QueryCommand.class,
           QueriesCommand.class,
           EstimateCommand.class,
           StatisticsCommand.class,

@@ -61,6 +61,7 @@ class DocumentedCommandsRunTest extends CommandLineHarness {
           "plot",
           "predict",
           "queries",
+          "query",
           "report",
           "schedule",
           "ssb",

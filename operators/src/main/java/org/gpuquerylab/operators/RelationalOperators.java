@@ -9,9 +9,13 @@ import org.gpuquerylab.operators.expression.OrderingTerm;
 import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.expression.WindowFunction;
 import org.gpuquerylab.operators.internal.general.GeneralOperators;
+import org.gpuquerylab.operators.relation.AggregateCall;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.gpuquerylab.operators.relation.HostRelation;
+import org.gpuquerylab.operators.relation.JoinKind;
+import org.gpuquerylab.operators.relation.KeyFilter;
+import org.gpuquerylab.operators.relation.SetOperation;
 import org.gpuquerylab.operators.relation.Vector;
 
 /**

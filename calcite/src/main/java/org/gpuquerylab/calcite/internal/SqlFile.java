@@ -11,6 +11,9 @@ import org.gpuquerylab.joinorder.query.QueryFormatException;
 
 /** Reads the text of a statement from a file. */
 public final class SqlFile {
+  /** The maximum number of characters of a statement. */
+  public static final int MAX_LENGTH = SqlSource.MAX_LENGTH;
+
   private SqlFile() {}
 
   /**

@@ -92,7 +92,7 @@ class TreeEstimatesTest {
     long counted = count(sql);
     assertThat(new TreeEstimates().rows(filter))
         .as(sql)
-        .isCloseTo(Math.max(1, counted), within(0.11 * counted + 30));
+        .isCloseTo((double) Math.max(1, counted), within(0.11 * counted + 30));
   }
 
   @Test

@@ -226,6 +226,26 @@ public final class DuckDb implements AutoCloseable {
     return rows;
   }
 
+  /** Reads the result of a query. */
+  interface ResultReader<T> {
+    /** Reads the result, from before its first row on. */
+    T read(ResultSet result) throws SQLException;
+  }
+
+  /**
+   * Reads the result of a query.
+   *
+   * @throws InputException if DuckDB reports an error; the message is DuckDB's
+   */
+  <T> T read(String sql, ResultReader<T> reader) {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      return reader.read(result);
+    } catch (SQLException e) {
+      throw fault("SQL", e);
+    }
+  }
+
   /**
    * Reads the rows of a query for whole numbers, one at a time.
    *

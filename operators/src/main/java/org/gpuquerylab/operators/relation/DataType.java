@@ -58,7 +58,9 @@ public record DataType(Kind kind, int scale) {
     /** Codes of a dictionary, in the order of its strings, in an {@code int}. */
     STRING(ElementType.INT, 0, Integer.MAX_VALUE);
 
+    @SuppressWarnings("ImmutableEnumChecker") // An element type has no state that changes.
     private final ElementType<?> elements;
+
     private final long least;
     private final long greatest;
 

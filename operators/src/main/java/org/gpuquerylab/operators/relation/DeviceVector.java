@@ -58,7 +58,7 @@ public final class DeviceVector implements AutoCloseable {
   /** Copies the vector to the host, and waits. */
   public Vector download(CommandQueue queue, String name) {
     Object array = read(queue, values);
-    int[] valid = validity == null ? null : (int[]) read(queue, validity);
+    int[] valid = validity == null ? null : read(queue, validity);
     return new Vector(name, type, array, valid, dictionary);
   }
 

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     NULL; null if no row is NULL. The value of a NULL row has no meaning. Not copied
  * @param dictionary the strings of the codes; null unless the type is STRING
  */
+@SuppressWarnings("ArrayRecordComponent") // A column is big, and never compared.
 public record Vector(
     String name,
     DataType type,
@@ -23,7 +24,13 @@ public record Vector(
     @Nullable Dictionary dictionary) {
 
   /** Checks that the parts fit together. */
-  public Vector {
+  // Class files lack the annotations of a compact constructor's parameters.
+  public Vector(
+      String name,
+      DataType type,
+      Object values,
+      int @Nullable [] validity,
+      @Nullable Dictionary dictionary) {
     if (!values.getClass().equals(type.elements().newArray(0).getClass())) {
       throw new IllegalArgumentException(
           String.format(
@@ -49,6 +56,11 @@ public record Vector(
               words(rows),
               validity.length));
     }
+    this.name = name;
+    this.type = type;
+    this.values = values;
+    this.validity = validity;
+    this.dictionary = dictionary;
   }
 
   /** A column without NULLs and without strings. */

@@ -15,11 +15,9 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.device.Capability;
-import org.gpuquerylab.operators.AggregateCall;
-import org.gpuquerylab.operators.AggregateCall.Function;
-import org.gpuquerylab.operators.JoinKind;
-import org.gpuquerylab.operators.SetOperation;
 import org.gpuquerylab.operators.device.OnEachDevice;
+import org.gpuquerylab.operators.relation.AggregateCall.Function;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -116,7 +114,7 @@ class KeyedDuckDbTest extends RelationContract {
             .toList());
   }
 
-  private static Object normal(Object value) {
+  private static Object normal(@Nullable Object value) {
     if (value == null) {
       return "NULL";
     }
@@ -153,7 +151,8 @@ class KeyedDuckDbTest extends RelationContract {
       List<Integer> types = types(random.random(), 3);
       HostRelation left = relation(random, "l", types, random.random().nextInt(150));
       HostRelation right = relation(random, "r", types, random.random().nextInt(120));
-      JoinKind kind = JoinKind.values()[random.random().nextInt(types.size() == 1 ? 6 : 5)];
+      int kinds = types.size() == 1 ? 6 : 5;
+      JoinKind kind = List.of(JoinKind.values()).get(random.random().nextInt(kinds));
       List<String> lk = names("l", types.size());
       List<String> rk = names("r", types.size());
       String on =

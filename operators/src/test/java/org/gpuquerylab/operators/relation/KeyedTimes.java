@@ -14,9 +14,6 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.DeviceTimes;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.operators.AggregateCall;
-import org.gpuquerylab.operators.JoinKind;
-import org.gpuquerylab.operators.KeyFilter;
 import org.gpuquerylab.operators.RelationalOperators;
 
 /**

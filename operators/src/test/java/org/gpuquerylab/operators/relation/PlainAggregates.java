@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import org.gpuquerylab.operators.AggregateCall;
 
 /** Aggregates of some rows of a relation, in plain Java. */
 final class PlainAggregates {

@@ -191,11 +191,11 @@ final class PlainScalars {
   }
 
   private static Typed comparison(Typed a, Typed b, BiFunction<Typed, Typed, Boolean> test) {
-    return truth(a.isNull() || b.isNull() ? null : test.apply(a, b));
+    return truth((a.isNull() || b.isNull()) ? null : test.apply(a, b));
   }
 
   private static boolean isDistinct(Typed a, Typed b) {
-    return a.isNull() || b.isNull() ? a.isNull() != b.isNull() : compare(a, b) != 0;
+    return (a.isNull() || b.isNull()) ? a.isNull() != b.isNull() : compare(a, b) != 0;
   }
 
   /** NaN is the largest; -0.0 equals 0.0. */
@@ -224,7 +224,7 @@ final class PlainScalars {
     if (bothDecimal) {
       return a.scale() >= b.scale() ? a : b;
     }
-    return a.kind().ordinal() >= b.kind().ordinal() ? a : b;
+    return a.kind().compareTo(b.kind()) >= 0 ? a : b;
   }
 
   private static Typed arithmetic(Operator operator, Typed a, Typed b) {
@@ -305,7 +305,8 @@ final class PlainScalars {
       long micros = from.number().longValueExact();
       return checked(BigDecimal.valueOf(Math.floorDiv(micros, day.longValueExact())), type);
     }
-    Object value = from.value() instanceof Boolean b ? BigDecimal.valueOf(b ? 1 : 0) : from.value();
+    Object some = Objects.requireNonNull(from.value());
+    Object value = some instanceof Boolean b ? BigDecimal.valueOf(b ? 1 : 0) : some;
     if (type.kind() == Kind.BOOLEAN) {
       return truth(value instanceof Double d ? d != 0 : ((BigDecimal) value).signum() != 0);
     }

@@ -71,12 +71,13 @@ public final class RandomRelations {
     for (int row = 0; row < rows; row++) {
       set(array, row, type, small);
     }
-    boolean isString = type.kind() == DataType.Kind.STRING;
-    return new Vector(
-        name, type, array, nulls > 0 ? validity(rows, nulls) : null, isString ? STRINGS : null);
+    @Nullable Dictionary dictionary = type.kind() == DataType.Kind.STRING ? STRINGS : null;
+    return nulls > 0
+        ? new Vector(name, type, array, validity(rows, nulls), dictionary)
+        : new Vector(name, type, array, null, dictionary);
   }
 
-  private int @Nullable [] validity(int rows, double nulls) {
+  private int[] validity(int rows, double nulls) {
     int[] words = new int[Vector.words(rows)];
     for (int row = 0; row < rows; row++) {
       if (random.nextDouble() >= nulls) {
@@ -111,22 +112,19 @@ public final class RandomRelations {
   }
 
   private long integer(DataType type, boolean small) {
-    switch (type.kind()) {
-      case BOOLEAN:
-        return random.nextInt(2);
-      case STRING:
-        return random.nextInt(STRINGS.size());
-      case DATE:
-        return small ? random.nextInt(40_000) - 20_000 : random.nextInt(4_000_000) - 2_000_000;
-      case TIMESTAMP:
-        return random.nextLong() >> (small ? 16 : 8);
-      default:
+    return switch (type.kind()) {
+      case BOOLEAN -> random.nextInt(2);
+      case STRING -> random.nextInt(STRINGS.size());
+      case DATE -> small ? random.nextInt(40_000) - 20_000 : random.nextInt(4_000_000) - 2_000_000;
+      case TIMESTAMP -> random.nextLong() >> (small ? 16 : 8);
+      default -> {
         long[] odd = {0, 1, -1, type.least(), type.greatest(), type.least() + 1, 10, 50, 150};
         long value =
             random.nextInt(3) == 0 ? odd[random.nextInt(odd.length)] : random.nextInt(21) - 10;
         boolean usual = small || value < type.least() || value > type.greatest();
-        return usual ? Math.floorMod(value, 21) - 10 : value;
-    }
+        yield usual ? Math.floorMod(value, 21) - 10 : value;
+      }
+    };
   }
 
   /** A number of rows near the sizes of words, groups and tiles. */

@@ -107,27 +107,28 @@ final class RandomScalars {
   private ScalarExpression number(DataType type, int depth) {
     Operator operator =
         of(List.of(Operator.ADD, Operator.SUBTRACT, Operator.MULTIPLY, Operator.MODULO));
-    switch (random.nextInt(7)) {
-      case 0:
-        return new ScalarExpression.Cast(of(of(NUMBERS), depth - 1), type);
-      case 1:
-        return call(Operator.NEGATE, of(type, depth - 1));
-      case 2:
-        return type.isInteger()
-            ? call(Operator.QUOTIENT, of(type, depth - 1), of(type, 0))
-            : new ScalarExpression.Cast(of(DataType.BOOLEAN, depth - 1), type);
-      case 3:
+    return switch (random.nextInt(7)) {
+      case 0 -> new ScalarExpression.Cast(of(of(NUMBERS), depth - 1), type);
+      case 1 -> call(Operator.NEGATE, of(type, depth - 1));
+      case 2 ->
+          type.isInteger()
+              ? call(Operator.QUOTIENT, of(type, depth - 1), of(type, 0))
+              : new ScalarExpression.Cast(of(DataType.BOOLEAN, depth - 1), type);
+      case 3 -> {
         ScalarExpression time = of(of(List.of(DataType.DATE, DataType.TIMESTAMP)), depth - 1);
-        return new ScalarExpression.Cast(call(of(PARTS), time), type);
-      case 4:
+        yield new ScalarExpression.Cast(call(of(PARTS), time), type);
+      }
+      case 4 -> {
         ScalarExpression stamp = of(DataType.TIMESTAMP, depth - 1);
-        return new ScalarExpression.Cast(call(of(CLOCK), stamp), type);
-      default:
+        yield new ScalarExpression.Cast(call(of(CLOCK), stamp), type);
+      }
+      default -> {
         ScalarExpression result = call(operator, of(type, depth - 1), of(of(INTEGERS), 0));
-        return type.kind() == Kind.INT64 || type.isFloating()
+        yield (type.kind() == Kind.INT64 || type.isFloating())
             ? result
             : new ScalarExpression.Cast(result, type);
-    }
+      }
+    };
   }
 
   /** A condition. */

@@ -69,7 +69,7 @@ class RelationWindowTest extends RelationContract {
   private static boolean same(HostRelation relation, String column, int a, int b) {
     PlainScalars.Typed x = PlainScalars.value(relation.column(column), a);
     PlainScalars.Typed y = PlainScalars.value(relation.column(column), b);
-    return x.isNull() || y.isNull() ? x.isNull() == y.isNull() : PlainScalars.compare(x, y) == 0;
+    return (x.isNull() || y.isNull()) ? x.isNull() == y.isNull() : PlainScalars.compare(x, y) == 0;
   }
 
   /** The value of a function, by a loop over the rows of the partition. */
@@ -89,16 +89,13 @@ class RelationWindowTest extends RelationContract {
         && (function.frame() == Frame.PARTITION || same(result, "o", end, row))) {
       end++;
     }
-    switch (function.kind()) {
-      case ROW_NUMBER:
-        return row - begin + 1L;
-      case RANK:
-        return first - begin + 1L;
-      case DENSE_RANK:
-        return IntStream.rangeClosed(begin, row).filter(r -> r == firstOf(result, r)).count();
-      default:
-        return folded(result, function, begin, end);
-    }
+    return switch (function.kind()) {
+      case ROW_NUMBER -> row - begin + 1L;
+      case RANK -> first - begin + 1L;
+      case DENSE_RANK ->
+          IntStream.rangeClosed(begin, row).filter(r -> r == firstOf(result, r)).count();
+      default -> folded(result, function, begin, end);
+    };
   }
 
   private static int firstOf(HostRelation result, int row) {

@@ -121,7 +121,10 @@ final class RelationalTimes implements AutoCloseable {
         type.elements() == ElementType.INT
             ? random.ints(rows, 0, bound).toArray()
             : random.longs(rows, 0, bound).toArray();
-    int[] validity = nulls ? random.ints(Vector.words(rows)).map(w -> w | w << 7).toArray() : null;
+    if (!nulls) {
+      return Vector.of(name, type, array);
+    }
+    int[] validity = random.ints(Vector.words(rows)).map(w -> w | w << 7).toArray();
     return new Vector(name, type, array, validity, null);
   }
 

@@ -32,6 +32,11 @@ public final class CommandExamples {
               List.of(
                   "docs/examples/used-cars.csv > schema.json",
                   "jdbc:postgresql://localhost:5432/shop --common 0")),
+          Map.entry(
+              "query",
+              List.of(
+                  "docs/examples/shop/cities.sql --data docs/examples/shop --check",
+                  "docs/examples/shop/cities.sql --data docs/examples/shop --analyze")),
           Map.entry("queries", List.of("docs/examples --schema docs/examples/tpch-schema.json")),
           Map.entry("ssb", List.of("--sf 0.1 --check", "--sf 1 --query q4.1 --path fused")),
           Map.entry("calibrate", List.of("--backend opencl")),

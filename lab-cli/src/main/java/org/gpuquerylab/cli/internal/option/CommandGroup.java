@@ -15,6 +15,8 @@ enum CommandGroup {
   OPERATORS("Operators and cost models (Yuan et al. 2013)", "ssb", "calibrate", "fit", "predict"),
   /** Li et al. 2019. */
   CONCURRENCY("Concurrent queries (Li et al. 2019)", "schedule"),
+  /** All four papers together. */
+  ENGINE("Answers to statements (all four)", "query"),
   /** Measurements and their results. */
   EXPERIMENTS(
       "Experiments and their results",

@@ -1,7 +1,7 @@
 package org.gpuquerylab.operators.internal.general;
 
 import java.util.Locale;
-import org.gpuquerylab.operators.AggregateCall;
+import org.gpuquerylab.operators.relation.AggregateCall;
 import org.gpuquerylab.operators.relation.DataType;
 
 /**

@@ -9,10 +9,9 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.operators.AggregateCall;
-import org.gpuquerylab.operators.AggregateCall.Function;
-import org.gpuquerylab.operators.SetOperation;
 import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbyResult;
+import org.gpuquerylab.operators.relation.AggregateCall;
+import org.gpuquerylab.operators.relation.AggregateCall.Function;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
@@ -20,11 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Aggregates the groups of a relation; see {@link GroupBy}. */
 final class Aggregator {
-  /** The largest number of parts in which groups are found. */
-  private static final int MOST_PARTS = 1 << 12;
-
-  private static final int GROWTH = 4;
-
   private final KeyLauncher launcher;
   private final RowReferences references;
   private final int sample;
@@ -47,64 +41,8 @@ final class Aggregator {
    */
   List<DeviceRelation.Attribute> aggregate(
       DeviceRelation input, List<String> keys, List<AggregateCall> calls, Closer owner) {
-    boolean distinct = calls.stream().anyMatch(c -> c.function() == Function.COUNT_DISTINCT);
-    if (distinct) {
-      // Different values are counted for all groups at once.
-      GroupBy.Limits limits = new GroupBy.Limits(sample, MatchTable.WHOLE, false);
-      return aggregate(input, keys, calls, owner, limits);
-    }
-    for (int parts = 1; parts < MOST_PARTS; parts *= GROWTH) {
-      try {
-        return inParts(input, keys, calls, owner, parts);
-      } catch (GroupBy.TooManyGroupsException e) {
-        // More parts have fewer groups each.
-      }
-    }
-    return inParts(input, keys, calls, owner, MOST_PARTS);
-  }
-
-  private List<DeviceRelation.Attribute> inParts(
-      DeviceRelation input, List<String> keys, List<AggregateCall> calls, Closer owner, int parts) {
-    if (parts == 1) {
-      GroupBy.Limits limits = new GroupBy.Limits(sample, MatchTable.WHOLE, true);
-      return aggregate(input, keys, calls, owner, limits);
-    }
-    DeviceRelation all = null;
-    try {
-      for (int part = 0; part < parts; part++) {
-        MatchTable.Part which = new MatchTable.Part(parts - 1, part);
-        GroupBy.Limits limits = new GroupBy.Limits(sample, which, parts < MOST_PARTS);
-        DeviceRelation more = append(all, input, keys, calls, limits);
-        if (all != null) {
-          all.close();
-        }
-        all = more;
-      }
-      return all == null ? List.of() : owner.own(all).columns();
-    } catch (RuntimeException | Error e) {
-      if (all != null) {
-        all.close();
-      }
-      throw e;
-    }
-  }
-
-  /** The groups of earlier parts, and after them those of another part. */
-  private DeviceRelation append(
-      @Nullable DeviceRelation all,
-      DeviceRelation input,
-      List<String> keys,
-      List<AggregateCall> calls,
-      GroupBy.Limits limits) {
-    try (Closer own = new Closer()) {
-      List<DeviceRelation.Attribute> columns = aggregate(input, keys, calls, own, limits);
-      DeviceRelation some = DeviceRelation.of(MatchedSets.rowsOf(columns), columns);
-      if (all == null) {
-        return some;
-      }
-      own.own(some);
-      return new MatchedSets(launcher, references, this).combine(all, some, SetOperation.UNION_ALL);
-    }
+    return aggregate(
+        input, keys, calls, owner, new GroupBy.Limits(sample, MatchTable.WHOLE, false));
   }
 
   private List<DeviceRelation.Attribute> aggregate(
@@ -209,7 +147,7 @@ final class Aggregator {
       AggregateTypes types = AggregateTypes.of(call, column.type());
       int fold = batch.add(new GroupFold(types.fold(), values));
       boolean isCounted =
-          types.result().ordinal() >= GroupFold.Result.AVERAGE.ordinal()
+          types.result().compareTo(GroupFold.Result.AVERAGE) >= 0
               || (call.function() != Function.COUNT && (column.isNullable() || keys.isEmpty()));
       int counted = isCounted ? batch.add(new GroupFold(GroupFold.Kind.COUNT, values)) : -1;
       plans.put(call, new Plan(call, types.type(), types.result(), batch, fold, counted));

@@ -31,7 +31,8 @@ final class Arithmetic {
 
   static double fromDecimal(long value, long unit) {
     boolean exact = Math.abs(value) < 1L << 53 && value != Long.MIN_VALUE;
-    return exact ? (double) value / unit : (double) (value / unit) + (double) (value % unit) / unit;
+    long whole = value / unit;
+    return exact ? (double) value / unit : (double) whole + (double) (value % unit) / unit;
   }
 
   /** NaN is equal to itself and the largest; -0.0 equals 0.0. */

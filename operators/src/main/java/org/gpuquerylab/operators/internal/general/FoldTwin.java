@@ -13,6 +13,7 @@ final class FoldTwin {
   private final int[][] valid;
   private final int[][] refs;
 
+  @SuppressWarnings("EnumOrdinal") // Kernels know the kinds by their places.
   FoldTwin(
       KernelDefines defines,
       List<DeviceBuffer<?>> value,
@@ -112,6 +113,7 @@ final class FoldTwin {
     /** Whether a sum exceeded 64 bits. */
     boolean overflows;
 
+    @SuppressWarnings("EnumOrdinal") // Kernels know the results by their places.
     Results(KernelDefines defines, double scale) {
       this.kind = GroupFold.Result.values()[defines.intValue("RESULT_IS")];
       this.scale = scale;

@@ -3,16 +3,16 @@ package org.gpuquerylab.operators.internal.general;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.operators.AggregateCall;
-import org.gpuquerylab.operators.JoinKind;
-import org.gpuquerylab.operators.KeyFilter;
-import org.gpuquerylab.operators.SetOperation;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.expression.OrderingTerm;
 import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.expression.WindowFunction;
+import org.gpuquerylab.operators.relation.AggregateCall;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
+import org.gpuquerylab.operators.relation.JoinKind;
+import org.gpuquerylab.operators.relation.KeyFilter;
+import org.gpuquerylab.operators.relation.SetOperation;
 import org.jspecify.annotations.Nullable;
 
 /** What {@link org.gpuquerylab.operators.RelationalOperators} describes. */

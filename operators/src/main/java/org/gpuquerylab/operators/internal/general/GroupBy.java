@@ -221,6 +221,7 @@ final class GroupBy {
     return with;
   }
 
+  @SuppressWarnings("EnumOrdinal") // Kernels know the kinds by their places.
   private Map<String, Object> defines(List<GroupFold> folds, List<Integer> at, int words) {
     Map<String, Object> defines = layout.defines(cells.defines(Map.of()));
     defines.put("PARTS", part.mask() == 0 ? 0 : 1);
@@ -327,6 +328,7 @@ final class GroupBy {
   }
 
   /** The constants with which results are converted to elements of a type. */
+  @SuppressWarnings("EnumOrdinal") // Kernels know the results by their places.
   static Map<String, ?> resultDefines(
       GroupFold.Result result, ElementType<?> type, boolean counted) {
     int kind = type == ElementType.FLOAT || type == ElementType.DOUBLE ? KeyColumn.DOUBLE : 0;

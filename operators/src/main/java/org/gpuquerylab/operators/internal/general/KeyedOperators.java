@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.operators.AggregateCall;
-import org.gpuquerylab.operators.JoinKind;
-import org.gpuquerylab.operators.KeyFilter;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.expression.ScalarExpression;
+import org.gpuquerylab.operators.relation.AggregateCall;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
+import org.gpuquerylab.operators.relation.JoinKind;
+import org.gpuquerylab.operators.relation.KeyFilter;
 import org.jspecify.annotations.Nullable;
 
 /** Joins, groups and filters relations by keys. */

@@ -6,10 +6,10 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchExpand;
 import org.gpuquerylab.operators.internal.general.MatchTable.Part;
 import org.gpuquerylab.operators.relation.DeviceVector;
+import org.gpuquerylab.operators.relation.JoinKind;
 import org.jspecify.annotations.Nullable;
 
 /** A join whose matches are counted for each row of the left side, and then written. */

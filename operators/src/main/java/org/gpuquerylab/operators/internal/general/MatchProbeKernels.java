@@ -65,6 +65,7 @@ final class MatchProbeKernels {
     }
 
     @Override
+    @SuppressWarnings("EnumOrdinal") // Kernels know the choices by their places.
     public void onHost(Grid grid, KernelDefines defines) {
       KeyLayout.Arguments keys = new KeyLayout.Arguments(key, valid, refs, least, last, stride);
       boolean every = defines.flag("EVERY");

@@ -7,7 +7,6 @@ import java.util.Map;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.Gather;
 import org.gpuquerylab.operators.expression.ScalarExpression;
@@ -15,6 +14,7 @@ import org.gpuquerylab.operators.internal.general.KeyedKernels.MatchMark;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
+import org.gpuquerylab.operators.relation.JoinKind;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.jspecify.annotations.Nullable;
 

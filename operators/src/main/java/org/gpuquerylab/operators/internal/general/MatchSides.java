@@ -1,6 +1,6 @@
 package org.gpuquerylab.operators.internal.general;
 
-import org.gpuquerylab.operators.JoinKind;
+import org.gpuquerylab.operators.relation.JoinKind;
 
 /**
  * The sizes of a join.

@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.internal.general;
 
 import java.util.Map;
+import java.util.Objects;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
@@ -93,6 +94,7 @@ final class MatchTable {
    *
    * @param matches modified, unless it is the launcher's buffer of no integers
    */
+  @SuppressWarnings("EnumOrdinal") // Kernels know the choices by their places.
   void kept(
       KeyLayout keys,
       int n,
@@ -114,7 +116,7 @@ final class MatchTable {
       DeviceBuffer<byte[]> bits,
       DeviceBuffer<int[]> counts,
       DeviceBuffer<int[]> matches) {
-    int chunks = own.get("EVERY").equals(1) ? launcher.chunks(n) : wanted;
+    int chunks = Objects.equals(own.get("EVERY"), 1) ? launcher.chunks(n) : wanted;
     launcher.turns(
         MatchProbe.class,
         defines(keys, own),

@@ -7,15 +7,15 @@ import java.util.Map;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.operators.AggregateCall;
-import org.gpuquerylab.operators.SetOperation;
 import org.gpuquerylab.operators.internal.general.KeyedKernels.GroupbyRepeat;
 import org.gpuquerylab.operators.internal.general.KeyedKernels.MatchConcat;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchExpand;
+import org.gpuquerylab.operators.relation.AggregateCall;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
+import org.gpuquerylab.operators.relation.SetOperation;
 import org.jspecify.annotations.Nullable;
 
 /** Set operations: the rows of both sides one behind the other, grouped by all columns. */

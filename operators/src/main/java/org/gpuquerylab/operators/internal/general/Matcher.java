@@ -6,10 +6,10 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.Keep;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchRows;
 import org.gpuquerylab.operators.relation.DeviceVector;
+import org.gpuquerylab.operators.relation.JoinKind;
 
 /**
  * Finds the matching rows of two sides with equal keys. The right side is built into a table with a

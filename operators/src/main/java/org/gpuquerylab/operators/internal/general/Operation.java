@@ -74,6 +74,7 @@ enum Operation {
   }
 
   /** The numbers by their names in kernels. */
+  @SuppressWarnings("EnumOrdinal") // The places are the numbers.
   static Map<String, Integer> numbers() {
     Map<String, Integer> numbers = new TreeMap<>();
     for (Operation operation : ALL) {

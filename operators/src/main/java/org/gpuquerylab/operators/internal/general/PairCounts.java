@@ -4,7 +4,7 @@ import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.operators.JoinKind;
+import org.gpuquerylab.operators.relation.JoinKind;
 
 /**
  * The result rows of each row of the probe side.

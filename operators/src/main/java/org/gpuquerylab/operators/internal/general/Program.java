@@ -136,6 +136,7 @@ record Program(
     defines.put(number, Math.max(0, place));
   }
 
+  @SuppressWarnings("EnumOrdinal") // Kernels know the operations by their places.
   private static void put(Map<String, Object> defines, int j, ProgramStep step) {
     Operation operation = step.operation();
     int place = operation.isArgument() || operation.hasTable() ? (int) step.constant() : 0;

@@ -2,6 +2,7 @@ package org.gpuquerylab.operators.internal.general;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
@@ -77,7 +78,7 @@ final class RelationSort {
         radixSort(vectors.get(0), order, KeyBits.lowest(word.bits()));
       }
     }
-    return order;
+    return Objects.requireNonNull(order);
   }
 
   @SuppressWarnings("unchecked") // The vector knows the type of its elements.

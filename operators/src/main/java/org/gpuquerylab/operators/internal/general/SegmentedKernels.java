@@ -84,6 +84,8 @@ final class SegmentedKernels {
     }
   }
 
+  @SuppressWarnings(
+      "ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
   private record RealFold(double[] in, double[] out) implements Fold {
     @Override
     public void begin(int to) {
@@ -101,6 +103,8 @@ final class SegmentedKernels {
     }
   }
 
+  @SuppressWarnings(
+      "ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
   private record IntegerFold(long[] in, long[] out, int operation) implements Fold {
     @Override
     public void begin(int to) {

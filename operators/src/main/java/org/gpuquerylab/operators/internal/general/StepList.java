@@ -129,11 +129,11 @@ final class StepList {
     private long constant(ProgramStep step) {
       if (step.operation().isArgument()) {
         usedLiterals.add(literals.get((int) step.constant()));
-        return usedLiterals.size() - 1;
+        return usedLiterals.size() - 1L;
       }
       if (step.operation().hasTable()) {
         usedTables.add(tables.get((int) step.constant()));
-        return usedTables.size() - 1;
+        return usedTables.size() - 1L;
       }
       return step.constant();
     }

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param valid whether each value is not NULL; null if none is NULL
  * @param refs the index of each row's value, or -1; null if row i has value i
  */
+@SuppressWarnings(
+    "ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
 record HostColumn(Object values, boolean @Nullable [] valid, int @Nullable [] refs) {
   private static final int[] INTS = {Integer.MIN_VALUE, Integer.MAX_VALUE, -1, 0};
   private static final long[] LONGS = {Long.MIN_VALUE, Long.MAX_VALUE, -1, 0, 1L << 32};
@@ -34,12 +36,17 @@ record HostColumn(Object values, boolean @Nullable [] valid, int @Nullable [] re
           case 3 -> floats(random, length, distinct);
           default -> random.ints(length).mapToDouble(x -> pick(DOUBLES, x, distinct)).toArray();
         };
-    boolean[] valid = nulls ? new boolean[length] : null;
-    for (int i = 0; nulls && i < length; i++) {
-      valid[i] = random.nextInt(5) > 0;
-    }
+    boolean[] valid = nulls ? validity(random, length) : null;
     int[] rowRefs = refs ? random.ints(rows, -1, length).toArray() : null;
     return new HostColumn(values, valid, rowRefs);
+  }
+
+  private static boolean[] validity(SplittableRandom random, int length) {
+    boolean[] valid = new boolean[length];
+    for (int i = 0; i < length; i++) {
+      valid[i] = random.nextInt(5) > 0;
+    }
+    return valid;
   }
 
   private static int pick(int[] extremes, int x, int distinct) {

@@ -15,10 +15,10 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
-import org.gpuquerylab.operators.JoinKind;
 import org.gpuquerylab.operators.device.OnEachDevice;
 import org.gpuquerylab.operators.device.OperatorContract;
 import org.gpuquerylab.operators.relation.DeviceVector;
+import org.gpuquerylab.operators.relation.JoinKind;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -142,7 +142,7 @@ class MatcherTest extends OperatorContract {
       int n = random.nextInt(6) == 0 ? 5000 : random.nextInt(200);
       int m = random.nextInt(6) == 0 ? 0 : random.nextInt(120);
       int keys = 1 + random.nextInt(3);
-      JoinKind kind = JoinKind.values()[random.nextInt(keys == 1 ? 6 : 5)];
+      JoinKind kind = List.of(JoinKind.values()).get(random.nextInt(keys == 1 ? 6 : 5));
       List<HostColumn> left = new ArrayList<>();
       List<HostColumn> right = new ArrayList<>();
       for (int k = 0; k < keys; k++) {

@@ -1,4 +1,4 @@
-package org.gpuquerylab.operators;
+package org.gpuquerylab.operators.relation;
 
 /** Which rows a join of a left and a right relation returns. A key with a NULL matches no key. */
 public enum JoinKind {
@@ -21,6 +21,6 @@ public enum JoinKind {
 
   /** Whether the result has columns of the right side. */
   public boolean keepsRight() {
-    return ordinal() <= FULL.ordinal();
+    return compareTo(FULL) <= 0;
   }
 }

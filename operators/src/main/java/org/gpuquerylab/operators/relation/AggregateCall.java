@@ -1,4 +1,4 @@
-package org.gpuquerylab.operators;
+package org.gpuquerylab.operators.relation;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.operators;
+package org.gpuquerylab.operators.relation;
 
 /** An operation on the rows of two relations; rows are equal if all columns are, NULL to NULL. */
 public enum SetOperation {

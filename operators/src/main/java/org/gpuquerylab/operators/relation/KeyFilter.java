@@ -1,7 +1,6 @@
-package org.gpuquerylab.operators;
+package org.gpuquerylab.operators.relation;
 
 import java.util.List;
-import org.gpuquerylab.operators.relation.DeviceRelation;
 
 /**
  * The keys of a relation, passed sideways: a filter for other relations that will be joined with

@@ -1,0 +1,258 @@
+package org.gpuquerylab.engine.internal;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.apache.calcite.rel.RelFieldCollation;
+import org.apache.calcite.rel.RelFieldCollation.NullDirection;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.SetOp;
+import org.apache.calcite.rel.core.Sort;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rel.core.Values;
+import org.apache.calcite.rel.type.RelDataTypeField;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.util.ImmutableBitSet;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.engine.answer.PlanStep;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.operators.RelationalOperators;
+import org.gpuquerylab.operators.expression.OrderingTerm;
+import org.gpuquerylab.operators.expression.ScalarExpression;
+import org.gpuquerylab.operators.relation.DataType;
+import org.gpuquerylab.operators.relation.DeviceRelation;
+import org.gpuquerylab.operators.relation.HostRelation;
+import org.gpuquerylab.operators.relation.SetOperation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a tree of Calcite's logical algebra, node by node from the leaves. Column {@code i} of a
+ * node's result is named by {@link RexTranslation#name}; columns that nothing above needs are left
+ * out. Used once.
+ */
+public final class TreeExecution {
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final RelationalOperators operators;
+  private final DeviceColumns tables;
+  private final String source;
+  private final List<@Nullable Measured> measured = new ArrayList<>();
+
+  /** The time that the inputs of the current node took. */
+  private long nanosBelow;
+
+  private int depth;
+
+  /**
+   * A node that ran.
+   *
+   * @param millis its time without its inputs
+   */
+  private record Measured(RelNode node, int depth, int rows, double millis) {}
+
+  /**
+   * Prepares a run.
+   *
+   * @param source the statement's name in messages
+   */
+  public TreeExecution(RelationalOperators operators, DeviceColumns tables, String source) {
+    this.operators = operators;
+    this.tables = tables;
+    this.source = source;
+  }
+
+  /**
+   * Runs a tree.
+   *
+   * @throws InputException if there is no operator for a node; the message names it
+   */
+  public HostRelation run(RelNode tree) {
+    int fields = tree.getRowType().getFieldCount();
+    try (DeviceRelation result = run(tree, ImmutableBitSet.range(fields));
+        DeviceRelation ordered = inOrder(result, fields)) {
+      return operators.download(ordered);
+    }
+  }
+
+  private static DeviceRelation inOrder(DeviceRelation result, int fields) {
+    List<DeviceRelation.Attribute> columns = new ArrayList<>();
+    for (int i = 0; i < fields; i++) {
+      columns.add(result.column(RexTranslation.name(i)));
+    }
+    return DeviceRelation.of(result.rows(), columns);
+  }
+
+  /** The operators that ran, each before its inputs, with estimates. */
+  public List<PlanStep> steps(PlanEstimates estimates) {
+    List<PlanStep> steps = new ArrayList<>();
+    for (Measured node : measured) {
+      if (node != null) {
+        steps.add(estimates.step(node.node, node.depth, node.rows, node.millis));
+      }
+    }
+    return steps;
+  }
+
+  /**
+   * Runs a node.
+   *
+   * @param needed the fields that are needed
+   * @return a relation with these fields, and perhaps with others, which the caller closes
+   */
+  DeviceRelation run(RelNode node, ImmutableBitSet needed) {
+    int place = measured.size();
+    measured.add(null);
+    long outer = nanosBelow;
+    nanosBelow = 0;
+    long start = System.nanoTime();
+    depth++;
+    DeviceRelation result;
+    try {
+      result = dispatch(node, needed);
+    } catch (UnsupportedOperationException e) {
+      throw new InputException(
+          source + ": the engine has no " + e.getMessage() + "; write the statement without it", e);
+    }
+    depth--;
+    operators.context().queue().finish();
+    long nanos = System.nanoTime() - start;
+    double own = (nanos - nanosBelow) / NANOS_PER_MILLI;
+    measured.set(place, new Measured(node, depth, result.rows(), own));
+    nanosBelow = outer + nanos;
+    return result;
+  }
+
+  private DeviceRelation dispatch(RelNode node, ImmutableBitSet needed) {
+    if (node instanceof TableScan scan) {
+      return scan(scan, needed);
+    } else if (node instanceof Filter filter) {
+      RexTranslation rex = new RexTranslation(node.getCluster().getRexBuilder());
+      return over(
+          filter.getInput(),
+          needed.union(RexFields.of(filter.getCondition())),
+          input -> operators.filter(input, rex.of(filter.getCondition())));
+    } else if (node instanceof Project project) {
+      return project(project, needed);
+    } else if (node instanceof Join join) {
+      return new JoinExecution(this, operators, join).run(needed);
+    } else if (node instanceof Aggregate aggregate) {
+      return new AggregateExecution(this, operators, aggregate).run();
+    } else if (node instanceof Sort sort) {
+      return sort(sort, needed);
+    } else if (node instanceof SetOp set) {
+      return combine(set);
+    } else if (node instanceof Values values) {
+      return operators.upload(ConstantRows.of(values, tables.dictionary()));
+    }
+    throw new UnsupportedOperationException(
+        "operator for " + node.getRelTypeName().replaceFirst("^Logical", ""));
+  }
+
+  /** Runs an input, applies an operator, and closes the input. */
+  DeviceRelation over(
+      RelNode input, ImmutableBitSet needed, Function<DeviceRelation, DeviceRelation> operator) {
+    try (DeviceRelation rows = run(input, needed)) {
+      return operator.apply(rows);
+    }
+  }
+
+  private DeviceRelation scan(TableScan scan, ImmutableBitSet needed) {
+    List<String> names = scan.getTable().getQualifiedName();
+    Map<String, String> columns = new LinkedHashMap<>();
+    for (int i : needed) {
+      columns.put(RexTranslation.name(i), scan.getRowType().getFieldList().get(i).getName());
+    }
+    return tables.scan(names.get(names.size() - 1), columns);
+  }
+
+  private DeviceRelation project(Project project, ImmutableBitSet needed) {
+    RexTranslation rex = new RexTranslation(project.getCluster().getRexBuilder());
+    List<RexNode> used = new ArrayList<>();
+    List<ScalarExpression.Named> named = new ArrayList<>();
+    for (int i : needed) {
+      RexNode node = project.getProjects().get(i);
+      used.add(node);
+      named.add(rex.of(node).as(RexTranslation.name(i)));
+    }
+    return over(project.getInput(), RexFields.of(used), input -> operators.project(input, named));
+  }
+
+  private DeviceRelation sort(Sort sort, ImmutableBitSet needed) {
+    List<OrderingTerm> keys = new ArrayList<>();
+    ImmutableBitSet.Builder used = needed.rebuild();
+    for (RelFieldCollation field : sort.getCollation().getFieldCollations()) {
+      used.set(field.getFieldIndex());
+      boolean nullsFirst = field.nullDirection == NullDirection.FIRST;
+      keys.add(
+          new OrderingTerm(
+              ScalarExpression.column(RexTranslation.name(field.getFieldIndex())),
+              field.getDirection().isDescending(),
+              nullsFirst));
+    }
+    int offset = number(sort.offset, 0);
+    int limit = number(sort.fetch, Integer.MAX_VALUE);
+    return over(
+        sort.getInput(),
+        used.build(),
+        input -> {
+          if (keys.isEmpty()) {
+            return operators.limit(input, limit, offset);
+          }
+          return sort.fetch == null && sort.offset == null
+              ? operators.sort(input, keys)
+              : operators.top(input, keys, limit, offset);
+        });
+  }
+
+  private static int number(@Nullable RexNode node, int otherwise) {
+    if (node == null) {
+      return otherwise;
+    }
+    Long value = node instanceof RexLiteral literal ? literal.getValueAs(Long.class) : null;
+    if (value == null) {
+      throw new UnsupportedOperationException("LIMIT or OFFSET that is no constant");
+    }
+    return (int) Math.min(Integer.MAX_VALUE, value);
+  }
+
+  private DeviceRelation combine(SetOp set) {
+    SetOperation operation =
+        switch (set.kind) {
+          case UNION -> set.all ? SetOperation.UNION_ALL : SetOperation.UNION;
+          case INTERSECT -> set.all ? SetOperation.INTERSECT_ALL : SetOperation.INTERSECT;
+          case EXCEPT -> set.all ? SetOperation.EXCEPT_ALL : SetOperation.EXCEPT;
+          default -> throw new UnsupportedOperationException("operator for " + set.kind);
+        };
+    try (Closer inputs = new Closer()) {
+      DeviceRelation result = inputs.own(typed(set.getInputs().get(0), set));
+      for (RelNode input : set.getInputs().subList(1, set.getInputs().size())) {
+        DeviceRelation right = inputs.own(typed(input, set));
+        result = inputs.own(operators.combine(result, right, operation));
+      }
+      return DeviceRelation.of(result.rows(), result.columns());
+    }
+  }
+
+  /** The rows of an input in the types of the set operation. */
+  private DeviceRelation typed(RelNode input, SetOp set) {
+    List<ScalarExpression.Named> columns = new ArrayList<>();
+    for (RelDataTypeField field : set.getRowType().getFieldList()) {
+      int i = field.getIndex();
+      DataType from = RexTypes.of(input.getRowType().getFieldList().get(i).getType());
+      DataType to = RexTypes.of(field.getType());
+      ScalarExpression column = ScalarExpression.column(RexTranslation.name(i));
+      columns.add(
+          (from.equals(to) ? column : new ScalarExpression.Cast(column, to))
+              .as(RexTranslation.name(i)));
+    }
+    return over(
+        input, ImmutableBitSet.range(columns.size()), rows -> operators.project(rows, columns));
+  }
+}

@@ -1,0 +1,162 @@
+package org.gpuquerylab.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.engine.answer.AnswerDifference;
+import org.gpuquerylab.engine.answer.PlanStep;
+import org.gpuquerylab.engine.answer.QueryResult;
+import org.gpuquerylab.input.InputException;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Compares answers with DuckDB. */
+class QueryEngineTest {
+  private static final long SEED = 4_300;
+
+  /** Random statements on a device that runs kernels' twins. */
+  private static final int STATEMENTS = Integer.getInteger("engine.statements", 25);
+
+  /** Random statements on a device that compiles kernels, which takes most of the time. */
+  private static final int COMPILED = Integer.getInteger("engine.compiled", 1);
+
+  private static final List<String> STATEMENTS_OF_ALL_KINDS =
+      List.of(
+          "select count(*) from wide",
+          "select * from none",
+          "select count(*), sum(k), min(s), avg(d) from none",
+          "select k, count(*) from none group by k",
+          "select sum(d), avg(d), sum(l), avg(f), min(day), max(moment), count(distinct s) from wide",
+          "select s, count(*) filter (where yes), max(s) from wide group by s having count(*) > 3",
+          "select w.id from wide w where w.k not in (select k from few where n < 2)",
+          "select w.id from wide w where w.k not in (select k from wide)",
+          "select w.id, (select max(n.l) from narrow n where n.k = w.k) from wide w",
+          "select w.id from wide w where w.d > (select avg(d) from wide)",
+          "select w.id, n.id from wide w full join narrow n on w.k = n.k and w.s = n.s",
+          "select w.id, n.id from wide w right join narrow n on w.k = n.k and w.h < n.h",
+          "select w.id, f.id from wide w, few f where w.h > f.h",
+          "select distinct yes, extract(year from day) from wide",
+          "select id from wide order by d desc nulls last, id limit 7 offset 2",
+          "select id from wide where day + interval '30' day > date '2024-07-01'",
+          "select case when k > 2 then 'ab' when k > 0 then s end, d * 2 - 1, k / 2 from wide",
+          "select count(*) from wide a, narrow b where a.k = b.k and a.n = b.k",
+          "select k from wide intersect select k from narrow",
+          "select s from wide except select s from few union all select s from narrow",
+          "with g as (select k, sum(d) as total from wide group by k)"
+              + " select n.id, g.total from narrow n left join g on g.k = n.k where g.total > 1",
+          "select a.id from wide a, narrow b, few c, wide d"
+              + " where a.k = b.k and b.k = c.k and c.n = d.n and a.s = d.s",
+          "select 1 as one, null as nothing, 2.5 as decimal, date '2024-02-29' as leap");
+
+  @TempDir private static Path folder;
+  private static Path data;
+
+  @BeforeAll
+  static void write() throws Exception {
+    data = folder.resolve("all.duckdb");
+    TestDatabase.write(data, SEED);
+  }
+
+  private static QueryEngine open(DeviceInfo device) {
+    return QueryEngine.open(data, TestBackends.shared(device));
+  }
+
+  @Test
+  void answersStatementsOfAllKinds() {
+    try (QueryEngine engine = open(cpu())) {
+      for (String sql : STATEMENTS_OF_ALL_KINDS) {
+        QueryResult answer = engine.query(sql);
+        AnswerDifference.Verdict verdict =
+            AnswerDifference.compare(answer, engine.data().byDuckDb(sql));
+        assertThat(verdict.isEqual()).as(sql + ": " + verdict.words()).isTrue();
+        assertThat(answer.steps()).isNotEmpty().allMatch(step -> step.rows() >= 0);
+      }
+    }
+  }
+
+  private static DeviceInfo cpu() {
+    return TestBackends.devices("cpu").findFirst().orElseThrow();
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+  void answersEngineStatements(DeviceInfo device) throws Exception {
+    int statements = device.backend().equals("cpu") ? STATEMENTS : COMPILED;
+    DifferentialRun run = new DifferentialRun();
+    Path own = Files.createDirectory(folder.resolve(device.selector().replace(':', '-')));
+    run.compare(own, TestBackends.shared(device), statements, SEED);
+    assertThat(run.differences()).isEmpty();
+    assertThat(run.refusals()).isEmpty();
+    assertThat(run.compared()).isEqualTo(statements);
+  }
+
+  /** Rows in the order that the statement asks for, which the comparison of sets does not see. */
+  @Test
+  void keepsTheOrder() {
+    try (QueryEngine engine = open(cpu())) {
+      QueryResult answer =
+          engine.query("select id, d from wide where d is not null order by d, id desc");
+      List<List<Object>> others =
+          List.copyOf(
+              engine
+                  .data()
+                  .byDuckDb("select id from wide where d is not null order by d, id desc"));
+      assertThat(answer.rows().rows()).isEqualTo(others.size()).isGreaterThan(50);
+      for (int row = 0; row < others.size(); row++) {
+        assertThat(answer.rows().row(row).get(0)).isEqualTo(others.get(row).get(0));
+      }
+    }
+  }
+
+  @Test
+  void explainsWithoutRunning() {
+    try (QueryEngine engine = open(cpu())) {
+      List<PlanStep> steps =
+          engine.explain("select count(*) from wide w, narrow n where w.k = n.k", "SQL");
+      assertThat(steps).extracting(PlanStep::operator).contains("Aggregate", "Join", "TableScan");
+      assertThat(steps).allMatch(step -> step.rows() == -1 && step.estimatedRows() > 0);
+    }
+  }
+
+  @Test
+  void refusesInOneLine() {
+    try (QueryEngine engine = open(cpu())) {
+      assertThatThrownBy(() -> engine.query("select upper(s) from wide"))
+          .isInstanceOf(InputException.class)
+          .hasMessageContaining("the engine has no UPPER");
+      assertThatThrownBy(() -> engine.query("select nothing from wide"))
+          .isInstanceOf(InputException.class)
+          .hasMessageContaining("nothing");
+      assertThatThrownBy(() -> engine.query("select l * 9000000000000000000 from wide"))
+          .isInstanceOf(InputException.class);
+      assertThatThrownBy(() -> engine.query("select (select k from wide) from few"))
+          .isInstanceOf(InputException.class)
+          .hasMessageContaining("160 rows");
+      assertThat(engine.query("select count(*) from few").rows().toRows()).hasSize(1);
+    }
+  }
+
+  @Test
+  void refusesDataInOneLine() throws Exception {
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    assertThatThrownBy(() -> QueryEngine.open(empty, TestBackends.shared(cpu())))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("no files *.csv or *.parquet");
+    Path text = Files.writeString(folder.resolve("notes.txt"), "x");
+    assertThatThrownBy(() -> QueryEngine.open(text, TestBackends.shared(cpu())))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("notes.txt");
+    Path broken = Files.writeString(folder.resolve("broken.duckdb"), "this is no database");
+    assertThatThrownBy(() -> QueryEngine.open(broken, TestBackends.shared(cpu())))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("broken.duckdb");
+  }
+}

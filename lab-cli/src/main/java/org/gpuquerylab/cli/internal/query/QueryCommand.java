@@ -1,0 +1,152 @@
+package org.gpuquerylab.cli.internal.query;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.cli.internal.option.BackendOption;
+import org.gpuquerylab.cli.internal.option.Placement;
+import org.gpuquerylab.engine.QueryEngine;
+import org.gpuquerylab.engine.answer.AnswerDifference;
+import org.gpuquerylab.engine.answer.PlanStep;
+import org.gpuquerylab.engine.answer.QueryResult;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.JoinOrderOptimizer;
+import org.gpuquerylab.joinorder.internal.auto.AutoOptimizer;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lab query}. */
+@Command(
+    name = "query",
+    description =
+        "Answers a statement in SQL over data in files: orders its joins, and runs it on a device.",
+    mixinStandardHelpOptions = true)
+public final class QueryCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "SQL",
+      description = "A statement, the name of a file that ends in .sql, or - for standard input.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  String statement;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      required = true,
+      description =
+          "A folder of CSV and Parquet files, each a table of its name, or a DuckDB database that"
+              + " ends in .duckdb or .db.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  Path data;
+
+  @Mixin BackendOption backend = new BackendOption();
+
+  @Option(
+      names = "--algorithm",
+      paramLabel = "NAME",
+      description = "The algorithm that orders joins; lab list names them (default: auto).",
+      defaultValue = AutoOptimizer.NAME)
+  String algorithm = AutoOptimizer.NAME;
+
+  @Option(
+      names = "--time-budget",
+      paramLabel = "MS",
+      description = "With auto, the time in milliseconds to order each join block (default: 1000).",
+      defaultValue = "1000")
+  double timeBudget;
+
+  @ArgGroup Form form = new Form();
+
+  @Option(
+      names = "--check",
+      description =
+          "Compare the answer with that of DuckDB on the same data; the exit status is 1 if they"
+              + " differ.")
+  boolean check;
+
+  /** What is printed. */
+  static final class Form {
+    @Option(
+        names = "--explain",
+        description = "Print the plan with estimated rows, and do not run it.")
+    boolean explain;
+
+    @Option(
+        names = "--analyze",
+        description = "Print the plan with estimated and actual rows and times, not the answer.")
+    boolean analyze;
+
+    @Option(names = "--csv", description = "Print the answer as CSV.")
+    boolean csv;
+
+    @Option(names = "--json", description = "Print the answer and the plan as one JSON object.")
+    boolean json;
+  }
+
+  @Override
+  public Integer call() {
+    StatementSource text = StatementSource.of(statement);
+    PrintWriter out = spec.commandLine().getOut();
+    try (Placement place = Placement.onDevice(backend.name);
+        JoinOrderOptimizer optimizer = optimizer(place);
+        QueryEngine engine = QueryEngine.open(data, place.open()).withOptimizer(optimizer)) {
+      if (form.explain) {
+        AnswerText.printSteps(engine.explain(text.sql(), text.source()), out);
+        out.flush();
+        return 0;
+      }
+      QueryResult answer = engine.query(text.sql(), text.source());
+      print(answer, place, out);
+      out.flush();
+      return check ? check(engine, text, answer) : 0;
+    }
+  }
+
+  private JoinOrderOptimizer optimizer(Placement place) {
+    boolean onDevice = JoinOrderAlgorithms.named(algorithm).onDevice();
+    if (!(timeBudget > 0)) {
+      throw new InputException("--time-budget: this is " + timeBudget + "; give more than 0");
+    }
+    JoinOrderOptimizer optimizer =
+        onDevice ? JoinOrderOptimizer.on(place.open()) : JoinOrderOptimizer.onHost();
+    return optimizer
+        .withAlgorithm(algorithm)
+        .withBudget(Duration.ofNanos((long) Math.min(1e18, timeBudget * 1e6)));
+  }
+
+  private void print(QueryResult answer, Placement place, PrintWriter out) {
+    List<PlanStep> steps = answer.steps();
+    if (form.json) {
+      out.println(AnswerText.json(answer, place.device()));
+    } else if (form.csv) {
+      AnswerText.printCsv(answer, out);
+    } else if (form.analyze) {
+      AnswerText.printSteps(steps, out);
+      AnswerText.printTimes(answer, place.device(), out);
+    } else {
+      AnswerText.printRows(answer, out);
+      AnswerText.printTimes(answer, place.device(), out);
+    }
+  }
+
+  private int check(QueryEngine engine, StatementSource text, QueryResult answer) {
+    AnswerDifference.Verdict verdict =
+        AnswerDifference.compare(answer, engine.data().byDuckDb(text.sql()));
+    PrintWriter err = spec.commandLine().getErr();
+    err.println(text.source() + ": " + verdict.words());
+    err.flush();
+    return verdict.isEqual() ? 0 : 1;
+  }
+}

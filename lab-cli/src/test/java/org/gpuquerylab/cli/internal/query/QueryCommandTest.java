@@ -1,0 +1,64 @@
+package org.gpuquerylab.cli.internal.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.gpuquerylab.cli.CommandLineHarness;
+import org.junit.jupiter.api.Test;
+
+/** Tests {@code lab query}. */
+class QueryCommandTest extends CommandLineHarness {
+  private static final Path EXAMPLES = Path.of("..", "docs", "examples");
+  private static final String SHOP = EXAMPLES.resolve("shop").toString();
+  private static final String CITIES = EXAMPLES.resolve("shop").resolve("cities.sql").toString();
+
+  private int query(String... more) {
+    return lab(with(new String[] {"query", "--data", SHOP, "--backend", "cpu"}, more));
+  }
+
+  @Test
+  void answersAFileAndChecksIt() throws Exception {
+    assertThat(query(CITIES, "--check", "--json")).as(err.toString()).isZero();
+    assertThat(err.toString()).contains("equal to those of DuckDB");
+    JsonNode answer = new ObjectMapper().readTree(out.toString());
+    assertThat(answer.get("columns").get(0).asText()).isEqualTo("city");
+    assertThat(answer.get("rows")).hasSize(5);
+    assertThat(answer.get("steps").get(0).get("rows").asInt()).isEqualTo(5);
+  }
+
+  @Test
+  void printsTablesAndCsv() {
+    assertThat(query("select customer, credit from customers order by customer limit 3")).isZero();
+    assertThat(out.toString()).contains("customer  credit").contains("3 rows");
+    out.getBuffer().setLength(0);
+    assertThat(query("select order_id from orders order by 1 limit 2", "--csv")).isZero();
+    assertThat(out.toString().lines()).containsExactly("order_id", "1", "2");
+  }
+
+  @Test
+  void explainsAndAnalyzes() {
+    assertThat(query(CITIES, "--explain")).as(err.toString()).isZero();
+    assertThat(out.toString()).contains("TableScan").contains("customers");
+    out.getBuffer().setLength(0);
+    assertThat(query(CITIES, "--analyze", "--algorithm", "dphyp")).as(err.toString()).isZero();
+    assertThat(out.toString()).contains("q-error").contains("run in");
+  }
+
+  @Test
+  void refusesInOneLine() throws Exception {
+    assertThat(query("select nothing from orders")).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1);
+    err.getBuffer().setLength(0);
+    Path empty = Files.createDirectory(folder.resolve("none"));
+    assertThat(lab("query", "select 1", "--data", empty.toString())).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1);
+    err.getBuffer().setLength(0);
+    assertThat(query("select 1", "--time-budget", "-1")).isEqualTo(2);
+    assertThat(err.toString()).contains("--time-budget");
+    err.getBuffer().setLength(0);
+    assertThat(query("select 1", "--csv", "--json")).isEqualTo(2);
+  }
+}
