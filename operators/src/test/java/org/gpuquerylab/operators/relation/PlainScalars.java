@@ -317,22 +317,21 @@ final class PlainScalars {
       double real = new Typed(from.type(), value).real();
       return new Typed(type, type.kind() == Kind.FLOAT32 ? (double) (float) real : real);
     }
-    if (value instanceof Double real) {
-      if (Double.isNaN(real) || Double.isInfinite(real)) {
-        throw new ArithmeticException(real + " is no " + type);
-      }
-      double scaled = real * Math.pow(10, type.scale());
-      if (type.kind() != Kind.DECIMAL) {
-        return checked(new BigDecimal(Math.rint(scaled)), type);
-      }
-      if (Double.isInfinite(scaled)) {
-        throw new ArithmeticException(real + " is no " + type);
-      }
-      BigInteger stored =
-          new BigDecimal(scaled).setScale(0, RoundingMode.HALF_UP).toBigIntegerExact();
-      return checked(new BigDecimal(stored, type.scale()), type);
+    return value instanceof Double real ? rounded(real, type) : checked((BigDecimal) value, type);
+  }
+
+  /** A floating-point number as an integer or a decimal. */
+  private static Typed rounded(double real, DataType type) {
+    double scaled = real * Math.pow(10, type.scale());
+    if (Double.isNaN(scaled) || Double.isInfinite(scaled)) {
+      throw new ArithmeticException(real + " is no " + type);
     }
-    return checked((BigDecimal) value, type);
+    if (type.kind() != Kind.DECIMAL) {
+      return checked(new BigDecimal(Math.rint(scaled)), type);
+    }
+    BigInteger stored =
+        new BigDecimal(scaled).setScale(0, RoundingMode.HALF_UP).toBigIntegerExact();
+    return checked(new BigDecimal(stored, type.scale()), type);
   }
 
   private static Typed part(Operator operator, Typed time) {
