@@ -34,7 +34,7 @@ class ExampleProgramsTest {
 
   /** Modules without an example program: they are not libraries, or they need Spark. */
   private static final Set<String> WITHOUT =
-      Set.of("bench", "bom", "cluster", "data", "experiments", "lab-cli");
+      Set.of("bench", "bom", "cluster", "data", "engine", "experiments", "lab-cli");
 
   /**
    * The backend modules and {@code gpu-backends}, which lists them; they have no API of their own.

@@ -67,7 +67,9 @@ final class StandIns {
   private String word(String command, String option, String word, boolean first)
       throws IOException {
     String value = options().get(option);
-    if (value != null) {
+    if (command.equals("query") && word.startsWith("docs/")) {
+      return Sources.file(word).toString();
+    } else if (value != null) {
       return value;
     } else if (word.startsWith("-")) {
       return word;

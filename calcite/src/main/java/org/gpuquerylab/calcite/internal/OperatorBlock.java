@@ -15,6 +15,7 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.gpuquerylab.calcite.query.BlockTree;
 import org.gpuquerylab.calcite.query.ColumnClasses;
+import org.gpuquerylab.calcite.query.EqualColumns;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.joinorder.query.JoinPredicate;
 import org.gpuquerylab.joinorder.query.JoinType;

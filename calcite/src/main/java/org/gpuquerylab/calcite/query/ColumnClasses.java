@@ -10,7 +10,6 @@ import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
-import org.gpuquerylab.calcite.internal.EqualColumns;
 import org.jspecify.annotations.Nullable;
 
 /**

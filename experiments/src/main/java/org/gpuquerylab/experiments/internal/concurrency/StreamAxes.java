@@ -31,7 +31,7 @@ final class StreamAxes {
   /** The name of the axis of kinds of queries. */
   static final String KINDS = "kinds";
 
-  private static final String PAPER = "paper";
+  static final String PAPER = "paper";
   private static final String OWN = "own";
   private static final List<String> QUICK =
       List.of("first-come-replayed", "queues-replayed", "chosen");

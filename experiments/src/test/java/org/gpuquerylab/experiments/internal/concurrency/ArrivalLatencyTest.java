@@ -40,6 +40,7 @@ class ArrivalLatencyTest {
     values.put(ArrivalCharts.LOAD, Integer.toString(load));
     values.put(StreamAxes.HOSTS, Integer.toString(hosts));
     values.put(StreamAxes.DRAW, Integer.toString(draw));
+    values.put(StreamAxes.KINDS, StreamAxes.PAPER);
     values.put(SweepAxis.BACKEND, "cpu");
     return new Point(values);
   }

@@ -35,6 +35,7 @@ class NeighbourLatencyTest {
     values.put(StreamAxes.HOSTS, "1");
     values.put(StreamAxes.SLICE, "5");
     values.put(StreamAxes.DRAW, Integer.toString(draw));
+    values.put(StreamAxes.KINDS, StreamAxes.PAPER);
     values.put(SweepAxis.BACKEND, "cpu");
     return new Point(values);
   }

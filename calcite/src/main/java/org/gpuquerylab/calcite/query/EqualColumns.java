@@ -1,4 +1,4 @@
-package org.gpuquerylab.calcite.internal;
+package org.gpuquerylab.calcite.query;
 
 import java.util.Collections;
 import java.util.Map;
