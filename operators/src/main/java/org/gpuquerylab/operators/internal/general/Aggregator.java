@@ -41,18 +41,8 @@ final class Aggregator {
    */
   List<DeviceRelation.Attribute> aggregate(
       DeviceRelation input, List<String> keys, List<AggregateCall> calls, Closer owner) {
-    return aggregate(
-        input, keys, calls, owner, new GroupBy.Limits(sample, MatchTable.WHOLE, false));
-  }
-
-  private List<DeviceRelation.Attribute> aggregate(
-      DeviceRelation input,
-      List<String> keys,
-      List<AggregateCall> calls,
-      Closer owner,
-      GroupBy.Limits limits) {
     try (Workspace scratch = new Workspace(launcher.backend())) {
-      Run run = new Run(input, keys, calls, owner, scratch, limits);
+      Run run = new Run(input, keys, calls, owner, scratch);
       run.accumulate();
       List<DeviceRelation.Attribute> columns = run.columns();
       launcher.queue().finish();
@@ -102,7 +92,6 @@ final class Aggregator {
   /** One aggregation. */
   private final class Run {
     private final DeviceRelation input;
-    private final GroupBy.Limits limits;
     private final List<String> keys;
     private final List<AggregateCall> calls;
     private final Closer owner;
@@ -117,10 +106,8 @@ final class Aggregator {
         List<String> keys,
         List<AggregateCall> calls,
         Closer owner,
-        Workspace scratch,
-        GroupBy.Limits limits) {
+        Workspace scratch) {
       this.input = input;
-      this.limits = limits;
       this.keys = keys;
       this.calls = calls;
       this.owner = owner;
@@ -129,7 +116,7 @@ final class Aggregator {
       batches.add(new Batch());
       calls.stream().filter(c -> c.function() != Function.COUNT_DISTINCT).forEach(this::plan);
       List<KeyColumn> columns = keys.stream().map(input::column).map(KeyColumn::of).toList();
-      this.grouping = new GroupBy(launcher, scratch, columns, input.rows(), limits);
+      this.grouping = new GroupBy(launcher, scratch, columns, input.rows(), sample);
     }
 
     private void plan(AggregateCall call) {
@@ -254,13 +241,13 @@ final class Aggregator {
       }
       KeyColumn group = KeyColumn.ofNumbers(numbers);
       List<KeyColumn> pair = List.of(group, KeyColumn.of(column(call)));
-      GroupBy pairing = new GroupBy(launcher, scratch, pair, input.rows(), limits);
+      GroupBy pairing = new GroupBy(launcher, scratch, pair, input.rows(), sample);
       pairing.accumulate(List.of());
       DeviceVector rows = pairing.groups(owner, null).firstRows();
       try (DeviceRelation one = input.select(List.of(column(call).name()))) {
         KeyColumn values = KeyColumn.of(references.at(one, rows, false, owner).get(0));
         KeyColumn ofPairs = new KeyColumn(numbers, null, rows.ints(), false);
-        GroupBy counting = new GroupBy(launcher, scratch, List.of(ofPairs), rows.rows(), limits);
+        GroupBy counting = new GroupBy(launcher, scratch, List.of(ofPairs), rows.rows(), sample);
         GroupFold count = new GroupFold(GroupFold.Kind.COUNT, values);
         GroupBy.Accumulated counts = counting.accumulate(List.of(count));
         launcher.each(

@@ -44,57 +44,33 @@ final class GroupBy {
   private final int rows;
   private final KeyLayout layout;
   private final int sample;
-  private final MatchTable.Part part;
-  private final boolean limited;
-
-  /** The largest number of keys that the table must have room for. */
-  private final long most;
-
   private final DeviceBuffer<int[]> flags;
   private Workspace ofTable;
   private CellStore cells;
   private long keys;
 
   /**
-   * The limits of a grouping.
-   *
-   * @param sample the number of rows of which the share is measured that local memory takes
-   * @param part the part of the keys that is grouped
-   * @param limited whether a table must fit into half of the free memory
-   */
-  record Limits(int sample, MatchTable.Part part, boolean limited) {}
-
-  /**
    * Prepares a grouping.
    *
    * @param scratch owns everything that is not a result
    * @param keys the key columns; none make all rows one group
+   * @param sample the number of rows of which the share is measured that local memory takes
    */
-  GroupBy(KeyLauncher launcher, Workspace scratch, List<KeyColumn> keys, int rows, Limits limits) {
+  GroupBy(KeyLauncher launcher, Workspace scratch, List<KeyColumn> keys, int rows, int sample) {
     this.launcher = launcher;
     this.scratch = scratch;
     this.rows = rows;
-    this.sample = limits.sample();
-    this.part = limits.part();
-    this.limited = limits.limited();
-    this.most = part.mask() == 0 ? rows : Math.min(rows, 2L * rows / (part.mask() + 1) + 1024);
+    this.sample = sample;
     this.flags = scratch.allocate(ElementType.INT, 2);
     this.layout = new KeyFitting(launcher, scratch, keys, rows, true).fit();
     this.ofTable = scratch.own(() -> new Workspace(launcher.backend()));
-    this.keys = Math.min(Math.max(1, most), FIRST_KEYS);
+    this.keys = Math.min(Math.max(1, rows), FIRST_KEYS);
     this.cells = allocate();
   }
 
-  private int form() {
-    return CellStore.form(layout, part.mask() == 0 ? Math.max(LEAST_DIRECT, 2L * rows) : 0);
-  }
-
   private CellStore allocate() {
-    long budget = launcher.backend().freeMemory().orElse(Long.MAX_VALUE) / 2;
-    if (limited && CellStore.bytes(layout, form(), keys) > budget) {
-      throw new TooManyGroupsException();
-    }
-    return CellStore.allocate(launcher, ofTable, layout, form(), keys);
+    int form = CellStore.form(layout, Math.max(LEAST_DIRECT, 2L * rows));
+    return CellStore.allocate(launcher, ofTable, layout, form, keys);
   }
 
   /**
@@ -122,8 +98,7 @@ final class GroupBy {
       at.add(words(folds.subList(0, at.size())));
     }
     while (true) {
-      boolean last = keys >= most;
-      checkFits(words(folds));
+      boolean last = keys >= rows;
       Closer tried = new Closer();
       DeviceBuffer<long[]> values =
           tried.own(
@@ -139,28 +114,11 @@ final class GroupBy {
       }
       tried.close();
       if (last) {
-        throw new TooManyGroupsException();
+        throw new IllegalStateException("a table with a cell for each row is full");
       }
       ofTable.close();
-      keys = Math.min(Math.max(1, most), keys * GROWTH);
+      keys = Math.min(Math.max(1, rows), keys * GROWTH);
       cells = allocate();
-    }
-  }
-
-  /** Checks that the table and its accumulators take at most half of the free memory. */
-  private void checkFits(int words) {
-    long budget = launcher.backend().freeMemory().orElse(Long.MAX_VALUE) / 2;
-    if (limited && 8L * words * cells.cells() > budget) {
-      throw new TooManyGroupsException();
-    }
-  }
-
-  /** Thrown if the groups must be found in more parts. */
-  static final class TooManyGroupsException extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    private TooManyGroupsException() {
-      super("the groups do not fit into one table");
     }
   }
 
@@ -224,7 +182,6 @@ final class GroupBy {
   @SuppressWarnings("EnumOrdinal") // Kernels know the kinds by their places.
   private Map<String, Object> defines(List<GroupFold> folds, List<Integer> at, int words) {
     Map<String, Object> defines = layout.defines(cells.defines(Map.of()));
-    defines.put("PARTS", part.mask() == 0 ? 0 : 1);
     defines.put("FOLDS", folds.size());
     defines.put("WORDS", Math.max(1, words));
     defines.put("LOCAL", 0);
@@ -271,9 +228,7 @@ final class GroupBy {
             end,
             cells.shift(),
             cells.mask(),
-            most,
-            part.mask(),
-            part.number()));
+            most));
   }
 
   /**

@@ -44,9 +44,7 @@ final class GroupbyKernels {
       int n,
       int shift,
       int mask,
-      int most,
-      int parts,
-      int part)
+      int most)
       implements KernelCall {
     GroupbyRows(
         KeyLayout.Arguments keys,
@@ -60,9 +58,7 @@ final class GroupbyKernels {
         int n,
         int shift,
         int mask,
-        int most,
-        int parts,
-        int part) {
+        int most) {
       this(
           keys.key(),
           keys.valid(),
@@ -82,9 +78,7 @@ final class GroupbyKernels {
           n,
           shift,
           mask,
-          most,
-          parts,
-          part);
+          most);
     }
 
     @Override
@@ -99,7 +93,7 @@ final class GroupbyKernels {
         if (numbering && !known) {
           cellOfRow.array()[row] = -1;
         }
-        if (!known || !reader.isIn(parts, part)) {
+        if (!known) {
           continue;
         }
         if (cells.claim(reader.key, row, Integer.toUnsignedLong(most)) == Cells.FULL) {

@@ -8,7 +8,7 @@
 KERNEL void groupby_rows(EACH(KEYS, KEY_PARAMETERS) EACH(FOLDS, VALUE_PARAMETERS) GLOBAL ulong *table,
                          GLOBAL uint *heads, GLOBAL ulong *accumulators, GLOBAL uint *flags,
                          GLOBAL uint *restrict cell_of_row, const uint first, const uint n, const uint shift,
-                         const uint mask, const uint most, const uint parts, const uint part) {
+                         const uint mask, const uint most) {
 #if LOCAL_CELLS > 0
   LOCAL_ARRAY(ulong, sums, LOCAL_CELLS * REPLICAS * WORDS);
   LOCAL_ARRAY(uint, owners, LOCAL_CELLS * REPLICAS);
@@ -34,7 +34,7 @@ KERNEL void groupby_rows(EACH(KEYS, KEY_PARAMETERS) EACH(FOLDS, VALUE_PARAMETERS
 #if NUMBERS
     if (state != KNOWN) cell_of_row[row] = 0xFFFFFFFFU;
 #endif
-    if (state != KNOWN || !IN_PART(key, state)) continue;
+    if (state != KNOWN) continue;
 #if TABLE == 0 && LOCAL == 1
     cell = (uint)key;
 #else

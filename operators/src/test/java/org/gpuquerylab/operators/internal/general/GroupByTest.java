@@ -49,9 +49,7 @@ class GroupByTest extends OperatorContract {
               new GroupFold(GroupFold.Kind.LEAST, column),
               new GroupFold(GroupFold.Kind.GREATEST, column),
               new GroupFold(GroupFold.Kind.REAL_SUM, upload(scratch, halves)));
-      GroupBy.Limits limits = new GroupBy.Limits(1000, MatchTable.WHOLE, true);
-      GroupBy grouping =
-          new GroupBy(launcher, scratch, List.of(upload(scratch, keys)), ROWS, limits);
+      GroupBy grouping = new GroupBy(launcher, scratch, List.of(upload(scratch, keys)), ROWS, 1000);
       GroupBy.Accumulated accumulated = grouping.accumulate(folds);
       GroupBy.Groups groups = grouping.groups(owner, null);
       long[] words = new long[(int) accumulated.values().length()];
