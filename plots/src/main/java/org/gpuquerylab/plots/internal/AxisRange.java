@@ -88,9 +88,14 @@ public record AxisRange(double min, double max) {
     double largest = DoubleStream.of(values).max().orElse(10);
     double low = Math.floor(Math.log10(smallest) + 1e-9);
     double high = Math.max(low + 1, Math.ceil(Math.log10(largest) - 1e-9));
-    return new AxisRange(
-        Math.max(Double.MIN_VALUE, Math.pow(10, low)),
-        Math.min(Double.MAX_VALUE, Math.pow(10, high)));
+    return positive(Math.pow(10, low), Math.pow(10, high));
+  }
+
+  /** A range within the positive numbers. */
+  private static AxisRange positive(double low, double high) {
+    double from = Math.max(Double.MIN_VALUE, low);
+    double to = Math.min(Double.MAX_VALUE, high);
+    return new AxisRange(from, to);
   }
 
   /** The part of this decade that contains all values; several decades stay as they are. */
@@ -107,9 +112,7 @@ public record AxisRange(double min, double max) {
 
   private static AxisRange padded(AxisRange range) {
     double factor = Math.pow(10, LOG_PADDING);
-    return new AxisRange(
-        Math.max(Double.MIN_VALUE, range.min / factor),
-        Math.min(Double.MAX_VALUE, range.max * factor));
+    return positive(range.min / factor, range.max * factor);
   }
 
   private static AxisRange padded(double[] values) {

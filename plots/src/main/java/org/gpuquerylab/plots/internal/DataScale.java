@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.plots.Axis;
@@ -33,7 +34,13 @@ final class DataScale {
       x.computeIfAbsent(chart.x(), axis -> crowdsLow(places(axis, charts)) ? log(axis) : axis);
     }
     return charts.stream()
-        .map(chart -> isFixed(chart) ? chart : chart.with(x.get(chart.x()), y.get(chart.y())))
+        .map(
+            chart ->
+                isFixed(chart)
+                    ? chart
+                    : chart.with(
+                        Objects.requireNonNull(x.get(chart.x())),
+                        Objects.requireNonNull(y.get(chart.y()))))
         .toList();
   }
 

@@ -32,6 +32,7 @@ final class ColdStarts {
     return rows.stream().filter(row -> !cold.contains(row)).toList();
   }
 
+  @SuppressWarnings("ReferenceEquality") // All other rows count, even one equal to the first.
   private static Optional<Row> coldStart(List<Row> point) {
     Row first = Collections.min(point, Comparator.comparing(Row::finished));
     double longest =

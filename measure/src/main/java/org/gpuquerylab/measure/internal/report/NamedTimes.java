@@ -85,6 +85,7 @@ public record NamedTimes(
   }
 
   /** A colour of its own for each label, as bars have no other mark. */
+  @SuppressWarnings("EnumOrdinal") // Colours and marks are given in turn.
   private static Style style(int number) {
     Hue hue = Hue.values()[number % Hue.values().length];
     return new Style(hue, Glyph.values()[number % Glyph.values().length], Dash.SOLID);
