@@ -1,14 +1,11 @@
 package org.gpuquerylab.data.internal;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.data.type.StatedTypes;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
-import org.gpuquerylab.input.internal.Quote;
 
 /**
  * Schemas of data, in the form that {@code lab optimize --sql} reads: CSV and Parquet files, DuckDB
@@ -81,35 +78,16 @@ public final class DataSchema {
   }
 
   private void addDatabase(Path file) {
-    String name = InputFile.name(file);
     try (DuckDb database = DuckDb.open()) {
-      Path real = file.toRealPath();
-      if (!Files.isRegularFile(real)) {
-        throw new InputException(name + ": this is not a regular file; give a DuckDB database");
-      }
-      database.run("attach " + DuckDb.literal(real.toString()) + " as source (read_only)");
-      database.lock(real, 0);
-      List<? extends List<?>> tables =
-          database.query(
-              "select schema_name, table_name from duckdb_tables()"
-                  + " where database_name = 'source' and not internal order by 1, 2");
-      if (tables.isEmpty()) {
-        throw new InputException(name + ": the database has no tables; give one with tables");
-      }
-      for (List<?> table : tables) {
-        String place =
-            "source."
-                + DuckDb.quoted(String.valueOf(table.get(0)))
-                + "."
-                + DuckDb.quoted(String.valueOf(table.get(1)));
-        new CountedTable(database::query, place, most, sampled)
-            .addTo(schema, String.valueOf(table.get(1)));
-      }
-    } catch (IOException e) {
-      throw new InputException(name + ": " + InputFile.words(e), e);
+      AttachedDatabase source = AttachedDatabase.of(database, file);
+      database.lock(source.file(), 0);
+      source
+          .tables()
+          .forEach(
+              (place, table) ->
+                  new CountedTable(database::query, place, most, sampled).addTo(schema, table));
     } catch (InputException e) {
-      String words = DataFile.words(e);
-      throw words.startsWith(name) ? e : new InputException(name + ": " + Quote.line(words), e);
+      throw AttachedDatabase.named(InputFile.name(file), e);
     }
   }
 }

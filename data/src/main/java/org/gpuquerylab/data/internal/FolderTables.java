@@ -84,30 +84,10 @@ public record FolderTables(Map<String, HostRelation> relations, String schema) {
       throw new InputException(
           name + ": give a folder of CSV or Parquet files, or a file *.duckdb or *.db");
     }
-    try {
-      Path real = file.toRealPath();
-      database.run("attach " + DuckDb.literal(real.toString()) + " as source (read_only)");
-    } catch (IOException e) {
-      throw new InputException(name + ": " + InputFile.words(e), e);
-    } catch (InputException e) {
-      throw new InputException(name + ": " + DataFile.words(e), e);
-    }
-    List<String> tables = new ArrayList<>();
-    for (List<?> row :
-        database.query(
-            "select schema_name, table_name from duckdb_tables()"
-                + " where database_name = 'source' and not internal order by 1, 2")) {
-      String table = String.valueOf(row.get(1));
-      String place =
-          "source." + DuckDb.quoted(String.valueOf(row.get(0))) + "." + DuckDb.quoted(table);
-      copy(database, table, place, name);
-      tables.add(table);
-    }
-    if (tables.isEmpty()) {
-      throw new InputException(name + ": the database has no tables; give one with tables");
-    }
+    AttachedDatabase source = AttachedDatabase.of(database, file);
+    source.tables().forEach((place, table) -> copy(database, table, place, name));
     database.run("detach source");
-    return tables;
+    return List.copyOf(source.tables().values());
   }
 
   private static void copy(DuckDb database, String table, String source, String file) {
