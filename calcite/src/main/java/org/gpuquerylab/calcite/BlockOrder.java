@@ -10,6 +10,7 @@ import org.gpuquerylab.calcite.internal.OperatorBlock;
 import org.gpuquerylab.calcite.internal.TreeEstimates;
 import org.gpuquerylab.calcite.query.BoundQuery;
 import org.gpuquerylab.calcite.query.JoinBlock;
+import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.OperatorGraph;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -54,6 +55,13 @@ public final class BlockOrder {
   /** The graph of a block with other operators; empty for a block of inner joins. */
   public Optional<OperatorGraph> operators() {
     return Optional.ofNullable(operators).map(OperatorBlock::graph);
+  }
+
+  /** The plan that an optimizer finds. */
+  public JoinTree plan(JoinOrderOptimizer optimizer) {
+    return graph == null
+        ? optimizer.optimize(operators().orElseThrow()).plan()
+        : optimizer.optimize(graph).plan();
   }
 
   /**

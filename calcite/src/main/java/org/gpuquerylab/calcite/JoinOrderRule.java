@@ -23,7 +23,6 @@ import org.gpuquerylab.calcite.query.Catalogue;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
-import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.jspecify.annotations.Nullable;
 
@@ -135,16 +134,10 @@ public final class JoinOrderRule extends RelOptRule implements TransformationRul
       } else {
         order = new BlockOrder(block, false, new TreeEstimates(catalogue));
       }
-      return order.tree(plan(order));
+      return order.tree(order.plan(optimizer));
     } catch (InvalidQueryException | UnsupportedOperationException e) {
       LOG.log(System.Logger.Level.DEBUG, "A join block stays as it is.", e);
       return null;
     }
-  }
-
-  private JoinTree plan(BlockOrder order) {
-    return order.graph().isPresent()
-        ? optimizer.optimize(order.graph().get()).plan()
-        : optimizer.optimize(order.operators().orElseThrow()).plan();
   }
 }

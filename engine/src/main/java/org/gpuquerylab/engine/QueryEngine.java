@@ -124,7 +124,7 @@ public final class QueryEngine implements AutoCloseable {
     return new QueryResult(
         tree.getRowType().getFieldNames(),
         rows,
-        execution.steps(estimates(tree)),
+        execution.steps(new PlanEstimates(catalogue)),
         (ordered - start) / NANOS_PER_MILLI,
         (end - ordered) / NANOS_PER_MILLI);
   }
@@ -149,11 +149,7 @@ public final class QueryEngine implements AutoCloseable {
    */
   public List<PlanStep> explain(String sql, String source) {
     RelNode tree = tree(sql, source);
-    return estimates(tree).steps(tree);
-  }
-
-  private PlanEstimates estimates(RelNode tree) {
-    return new PlanEstimates(tree, catalogue);
+    return new PlanEstimates(catalogue).steps(tree);
   }
 
   /** The tree of a statement with its join blocks in order. */
@@ -163,18 +159,12 @@ public final class QueryEngine implements AutoCloseable {
     try {
       for (JoinBlock block : query.blocks()) {
         BlockOrder order = new BlockOrder(block, false);
-        plans.put(order, plan(order));
+        plans.put(order, order.plan(optimizer));
       }
     } catch (InvalidQueryException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     }
     return BlockOrder.tree(query, plans);
-  }
-
-  private JoinTree plan(BlockOrder order) {
-    return order.graph().isPresent()
-        ? optimizer.optimize(order.graph().get()).plan()
-        : optimizer.optimize(order.operators().orElseThrow()).plan();
   }
 
   /** Frees the columns on the device, and the data. */

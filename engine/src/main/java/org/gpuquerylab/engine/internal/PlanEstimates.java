@@ -3,25 +3,20 @@ package org.gpuquerylab.engine.internal;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.rel.metadata.JaninoRelMetadataProvider;
-import org.apache.calcite.rel.metadata.RelMetadataProvider;
 import org.apache.calcite.rel.metadata.RelMetadataQuery;
-import org.apache.calcite.rel.metadata.RelMetadataQueryBase;
 import org.gpuquerylab.calcite.Catalogues;
 import org.gpuquerylab.calcite.PredicateText;
+import org.gpuquerylab.calcite.internal.Metadata;
 import org.gpuquerylab.calcite.query.Catalogue;
 import org.gpuquerylab.engine.answer.PlanStep;
 
-/** The estimated rows of each node of a tree, by the statistics of a catalogue. */
+/** The estimated rows of the nodes of a tree, by the statistics of a catalogue. */
 public final class PlanEstimates {
   private final RelMetadataQuery metadata;
 
-  /** Estimates for a tree. */
-  public PlanEstimates(RelNode tree, Catalogue catalogue) {
-    RelMetadataProvider provider = Catalogues.metadata(catalogue);
-    tree.getCluster().setMetadataProvider(provider);
-    RelMetadataQueryBase.THREAD_PROVIDERS.set(JaninoRelMetadataProvider.of(provider));
-    metadata = RelMetadataQuery.instance();
+  /** Estimates by a catalogue. */
+  public PlanEstimates(Catalogue catalogue) {
+    metadata = Metadata.of(Catalogues.metadata(catalogue));
   }
 
   /** The estimated rows of a node; NaN if there is no estimate. */
