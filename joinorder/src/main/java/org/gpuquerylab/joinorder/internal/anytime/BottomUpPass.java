@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * A pass of iterative dynamic programming over a plan, from the bottom up. Each subtree of a few
  * inputs is replaced by its best tree, which then becomes one input of the next subtree (Kossmann
- * and Stocker 2000, IDP-2). A pass cuts the plan into the same subtrees as {@code large.part.Idp2}.
+ * and Stocker 2000, IDP-2). A pass cuts the plan into the same subtrees as {@code large.Idp2}.
  */
 final class BottomUpPass {
   private final PlanImprover space;

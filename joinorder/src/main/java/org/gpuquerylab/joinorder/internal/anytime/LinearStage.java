@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.internal.anytime;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import org.gpuquerylab.joinorder.internal.large.IntervalTable;
 import org.gpuquerylab.joinorder.internal.large.RankedOrders;
 
 /**
@@ -95,7 +96,7 @@ final class LinearStage implements SearchStage {
 
   /** Whether the tables of a query fit into the given bytes. */
   static boolean fits(int relations, double bytes) {
-    return relations <= Short.MAX_VALUE && IntervalBlock.bytes(relations) <= bytes;
+    return relations <= Short.MAX_VALUE && IntervalTable.bytes(relations) <= bytes;
   }
 
   @Override
@@ -111,16 +112,16 @@ final class LinearStage implements SearchStage {
     if (!begun) {
       takeOrder(roots[optimized++]);
       block.take(plan, plan.root(), n, null);
-      table.begin(block, space.best.total());
+      table.begin(plan, block, space.best.total());
       begun = true;
     }
     long workBefore = table.work();
     long pairsBefore = table.pairs();
-    boolean solved = table.advance(plan, block, SLICE);
+    boolean solved = table.advance(SLICE);
     space.spend(table.work() - workBefore);
     space.addPairs(table.pairs() - pairsBefore);
     if (solved) {
-      if (table.least(block) < Double.POSITIVE_INFINITY) {
+      if (table.least() < Double.POSITIVE_INFINITY) {
         table.build(plan, block);
         space.best.offer(plan);
       }

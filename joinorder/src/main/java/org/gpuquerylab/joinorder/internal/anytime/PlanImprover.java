@@ -123,7 +123,7 @@ final class PlanImprover {
   private boolean solveIntervals(Plan target) {
     double cost = target.costWithoutResult(block.top());
     intervals.solve(target, block, cost);
-    boolean gains = intervals.least(block) < cost * (1 - LEAST_GAIN);
+    boolean gains = intervals.least() < cost * (1 - LEAST_GAIN);
     if (gains) {
       intervals.build(target, block);
     }

@@ -11,8 +11,8 @@
  * <table>
  * <caption>Symbols in the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
- * <tr><td>linear order of relations; DP over it</td><td>{@code RankedOrders}, {@code
- * IntervalBlock}</td></tr>
+ * <tr><td>linear order of relations; DP over it</td><td>{@code large}'s {@code
+ * RankedOrders} and {@code IntervalTable}</td></tr>
  * <tr><td>T, C, rank of IKKBZ</td><td>{@code ScaledRanks}</td></tr>
  * <tr><td>temporary relation of a finished subplan</td><td>an input of a {@code Block}</td></tr>
  * </table>
@@ -31,8 +31,7 @@
  *       rows towards the end of a query, the last joins dominate the cost, so a greedy choice must
  *       start with them.
  *   <li>In the paper, IDP orders subtrees in one pass. Here passes are repeated, as in {@code
- *       large.part.Idp2}; afterwards random connected parts of the plan are reordered again and
- *       again.
+ *       large.Idp2}; afterwards random connected parts of the plan are reordered again and again.
  *   <li>Long-running stages take turns according to their work, so even a short budget covers each
  *       of them.
  *   <li>In addition, cycles and chains, whose connected sets are arcs, and queries of up to 18

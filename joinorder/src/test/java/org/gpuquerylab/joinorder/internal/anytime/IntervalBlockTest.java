@@ -31,9 +31,9 @@ class IntervalBlockTest {
       Block block = new Block(plan.graph);
       block.take(plan, plan.root(), 90, null);
       IntervalBlock intervals = new IntervalBlock(function);
-      intervals.begin(block, Double.POSITIVE_INFINITY);
+      intervals.begin(plan, block, Double.POSITIVE_INFINITY);
       int slices = 1;
-      while (!intervals.advance(plan, block, 100)) {
+      while (!intervals.advance(100)) {
         slices++;
       }
       intervals.build(plan, block);
@@ -78,12 +78,12 @@ class IntervalBlockTest {
         String query = topology + ", " + function.name() + ", block " + i;
         block.take(plan, plan.root(), 10 + random.nextInt(30), random);
         intervals.solve(plan, block, Double.POSITIVE_INFINITY);
-        double least = intervals.least(block);
+        double least = intervals.least();
         intervals.solve(plan, block, least * (1 + 1e-9));
-        assertThat(intervals.least(block)).as(query).isEqualTo(least);
+        assertThat(intervals.least()).as(query).isEqualTo(least);
         if (plan.sums) {
           intervals.solve(plan, block, least * (1 - 1e-9));
-          assertThat(intervals.least(block)).as(query).isGreaterThanOrEqualTo(least);
+          assertThat(intervals.least()).as(query).isGreaterThanOrEqualTo(least);
         }
         intervals.solve(plan, block, least * (1 + 1e-9));
         intervals.build(plan, block);
@@ -109,7 +109,7 @@ class IntervalBlockTest {
         int top = graph.size() + random.nextInt(graph.size() - 1);
         block.take(plan, top, 2 + random.nextInt(39), random);
         intervals.solve(plan, block, Double.POSITIVE_INFINITY);
-        assertThat(intervals.least(block))
+        assertThat(intervals.least())
             .isLessThanOrEqualTo(plan.costWithoutResult(top) * (1 + ROUNDING));
         intervals.build(plan, block);
         assertThat(plan.total()).isLessThanOrEqualTo(before * (1 + ROUNDING));
