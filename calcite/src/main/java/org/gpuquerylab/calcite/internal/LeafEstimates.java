@@ -12,6 +12,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlLikeOperator;
 import org.apache.calcite.sql.fun.SqlPosixRegexOperator;
 import org.gpuquerylab.calcite.internal.Constant.Kind;
+import org.gpuquerylab.input.internal.LikePattern;
 import org.jspecify.annotations.Nullable;
 
 /** Estimates all predicates except AND, OR, NOT, and predicates over one column and constants. */
@@ -166,8 +167,13 @@ final class LeafEstimates {
       return null;
     }
     Constant escape = call.operands.size() > 2 ? Constant.of(call.operands.get(2)) : null;
-    return LikePattern.of(
-        pattern.text(), escape == null ? "" : escape.text(), operator.isCaseSensitive());
+    String mark = escape == null ? "" : escape.text();
+    try {
+      return LikePattern.of(
+          pattern.text(), mark.isEmpty() ? null : mark.charAt(0), operator.isCaseSensitive());
+    } catch (IllegalArgumentException e) {
+      return null; // the statement fails when it runs
+    }
   }
 
   /** IS NOT DISTINCT FROM: equal, or both null. */

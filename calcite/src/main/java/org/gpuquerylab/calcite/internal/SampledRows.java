@@ -10,6 +10,7 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.gpuquerylab.calcite.query.CatalogueTable;
+import org.gpuquerylab.input.internal.LikePattern;
 import org.jspecify.annotations.Nullable;
 
 /**

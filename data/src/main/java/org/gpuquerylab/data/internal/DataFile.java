@@ -40,6 +40,11 @@ public final class DataFile implements AutoCloseable {
     this.database = database;
   }
 
+  /** The name of a file's table: the file's name without its last ending. */
+  static String table(Path file) {
+    return String.valueOf(file.getFileName()).replaceFirst("[.][^.]*$", "");
+  }
+
   /**
    * Opens a file.
    *

@@ -63,7 +63,7 @@ public final class DataSchema {
     if (lower.endsWith(".duckdb") || lower.endsWith(".db")) {
       addDatabase(file);
     } else if (lower.endsWith(".csv") || lower.endsWith(".parquet")) {
-      String table = String.valueOf(file.getFileName()).replaceFirst("[.][^.]*$", "");
+      String table = DataFile.table(file);
       try (DataFile data = DataFile.open(file, StatedTypes.parse(List.of()), 0)) {
         data.check(List.of());
         new CountedTable(data::query, data.source(), most, sampled).addTo(schema, table);

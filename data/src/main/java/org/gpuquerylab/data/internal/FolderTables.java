@@ -38,7 +38,7 @@ public record FolderTables(Map<String, HostRelation> relations, String schema) {
   private static List<String> copyFiles(DuckDb database, Path folder) {
     List<String> tables = new ArrayList<>();
     for (Path file : files(folder)) {
-      String table = String.valueOf(file.getFileName()).replaceFirst("[.][^.]*$", "");
+      String table = DataFile.table(file);
       if (tables.stream().anyMatch(table::equalsIgnoreCase)) {
         throw new InputException(
             InputFile.name(file)

@@ -2,6 +2,7 @@ package org.gpuquerylab.operators.internal.general;
 
 import java.util.BitSet;
 import java.util.List;
+import org.gpuquerylab.input.internal.LikePattern;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,7 @@ final class StringSets {
    *     the end
    */
   static BitSet matching(Dictionary dictionary, String pattern, @Nullable Character escape) {
-    LikeMatcher like = new LikeMatcher(pattern, escape);
+    LikePattern like = LikePattern.of(pattern, escape, true);
     BitSet codes = new BitSet();
     List<String> strings = dictionary.strings();
     for (int code = 0; code < strings.size(); code++) {
