@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -109,14 +108,8 @@ class LengthTest {
     String fits = table + "  int fits() {\n" + "    f();\n".repeat(38) + "  }\n";
     String longer = "  int longer() {\n" + "    f();\n".repeat(39) + "  }\n";
     String source = "class A {\n" + fits + "  class B {\n" + longer + "  }\n}\n";
-    SimpleJavaFileObject file =
-        new SimpleJavaFileObject(Sources.file("A.java").toUri(), JavaFileObject.Kind.SOURCE) {
-          @Override
-          public CharSequence getCharContent(boolean ignoreErrors) {
-            return source;
-          }
-        };
-    assertThat(longMethods(List.of(file))).containsExactly("A.java: longer: 41");
+    assertThat(longMethods(List.of(SourceText.file("A.java", source))))
+        .containsExactly("A.java: longer: 41");
   }
 
   /**

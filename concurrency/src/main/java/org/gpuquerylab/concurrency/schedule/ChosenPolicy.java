@@ -7,6 +7,8 @@ import java.util.List;
  * of the list wins unless the estimate of another policy is at least 3 % shorter, because the model
  * is accurate only to about 3 %. Returns the plan of the chosen policy, with that policy's name.
  * The choices exclude policies with barriers, which never help according to the model of time.
+ *
+ * <p>Source of the constants: chosen by hand; no measurement is recorded.
  */
 final class ChosenPolicy implements SchedulingPolicy {
   static final String NAME = "chosen";

@@ -7,6 +7,8 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 /**
  * The load of a kernel in the model of time.
  *
+ * <p>Source of the constants: the number of fields.
+ *
  * @param work the work of the kernel's launch
  * @param threads number of threads of the kernel that are resident on the device
  * @param multiprocessors number of multiprocessors on which the kernel runs

@@ -6,6 +6,8 @@ import java.util.Set;
 /**
  * A kernel in a schedule.
  *
+ * <p>Source of the constants: the number of fields.
+ *
  * @param load the kernel's work and threads
  * @param lane the kernel's lane; kernels of one lane run one after another
  * @param phase number of barriers before the kernel; it does not decrease over the schedule

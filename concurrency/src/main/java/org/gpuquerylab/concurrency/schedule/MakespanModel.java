@@ -13,6 +13,9 @@ import java.util.List;
  * start before it. The model ignores interference in caches. The time is O(n^2) for n kernels.
  * Source: rooflines, S. Williams, A. Waterman, D. Patterson, "Roofline", CACM 52(4), 2009, here
  * shared among several kernels.
+ *
+ * <p>Source of the constants: the accuracy and the most rounds of a fixed-point iteration, chosen
+ * by hand.
  */
 final class MakespanModel {
   private static final double EPSILON = 1e-9;

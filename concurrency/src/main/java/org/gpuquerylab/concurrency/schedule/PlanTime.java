@@ -11,7 +11,11 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.LaunchMode;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
-/** The estimated time of a plan, according to the model of time. */
+/**
+ * The estimated time of a plan, according to the model of time.
+ *
+ * <p>Source of the constants: the probe that a constant names; its rows are not stored.
+ */
 public final class PlanTime {
   /**
    * The interval between the starts of branches, as a share of the interval between kernels of a

@@ -41,6 +41,8 @@ import org.gpuquerylab.input.internal.Quote;
  * units}, and in a kernel {@code mostWarpsPerBlock}, {@code deviceBytes}, {@code column}, {@code
  * after}, {@code work} and each member of {@code work}. The limits are {@link #MAX_BYTES}, {@value
  * #MAX_KERNELS} kernels including counts, and the limits of {@link JsonReader}.
+ *
+ * <p>Source of the constants: limits of input, chosen by hand.
  */
 public final class ScheduleFile {
   /** The maximum size of a file in bytes. */

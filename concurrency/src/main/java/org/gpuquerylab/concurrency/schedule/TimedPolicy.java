@@ -19,6 +19,8 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
  * wait for the previous batch to end. The execution adds a branch for each lane in one replayed
  * sequence, in the order of the plan. Source: list scheduling, R. L. Graham, 1969; the model of
  * time replaces known times.
+ *
+ * <p>Source of the constants: limits of the search's time, chosen by hand; the seed is arbitrary.
  */
 final class TimedPolicy implements SchedulingPolicy {
   static final String NAME = "timed";

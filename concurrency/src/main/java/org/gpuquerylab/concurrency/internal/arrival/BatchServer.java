@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * is one replayed sequence with a branch for each query. A batch is captured when it first occurs,
  * and up to a few hundred batches are kept. The time of the capture is part of the latencies of the
  * batch's queries.
+ *
+ * <p>Source of the constants: chosen by hand; no measurement is recorded.
  */
 final class BatchServer implements QueryServer {
   /** The server whose batches have a branch for each query. */

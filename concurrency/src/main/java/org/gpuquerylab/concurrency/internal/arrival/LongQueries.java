@@ -8,6 +8,8 @@ import java.util.Locale;
  * Therefore a grid that fills the device occupies every multiprocessor until the kernel ends, and a
  * short query waits until then.
  *
+ * <p>Source of the constants: chosen by hand; no measurement is recorded.
+ *
  * @param share the fraction of its groups with which a long query is launched, above 0 and at most
  *     1; with fewer groups, other queries can be resident at the same time
  * @param sliceMillis the approximate maximum time of a group of a long query, in milliseconds. The

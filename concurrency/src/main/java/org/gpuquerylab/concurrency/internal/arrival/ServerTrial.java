@@ -9,6 +9,8 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 /**
  * Measures servers before a stream: their capacity, the latency of queries, and the best number of
  * queries to run at a time.
+ *
+ * <p>Source of the constants: chosen by hand; no measurement is recorded.
  */
 public final class ServerTrial {
   /**

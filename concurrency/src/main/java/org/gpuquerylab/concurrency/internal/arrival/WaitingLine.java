@@ -5,6 +5,8 @@ import java.util.Arrays;
 /**
  * The waiting queries of each kind, in the order of their arrival. Each operation takes time O(1).
  * Servers that share a line hold its lock while they look for a query and take it.
+ *
+ * <p>Source of the constants: a first size that doubles as needed.
  */
 final class WaitingLine {
   private static final int FIRST_ROOM = 64;

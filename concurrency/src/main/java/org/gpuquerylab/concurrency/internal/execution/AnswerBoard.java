@@ -17,6 +17,9 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
  * least about 3 microseconds on the device, and copies run one after another. The copies of 16
  * small queries would take longer than their concurrent kernels. If there is only one query, its
  * answer is copied directly.
+ *
+ * <p>Source of the constants: the number of work-items of a group, chosen by hand; it does not
+ * change an answer.
  */
 final class AnswerBoard implements AutoCloseable {
   private static final int GROUP = 64;

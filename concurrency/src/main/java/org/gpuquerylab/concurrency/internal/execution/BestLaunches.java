@@ -18,6 +18,8 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 /**
  * The best launch of each kernel alone, over a given set of grids. Each kernel and size is measured
  * once by device spans, and the result is kept. Not safe for use from several threads.
+ *
+ * <p>Source of the constants: chosen by hand; no measurement is recorded.
  */
 public final class BestLaunches {
   private static final double HOPELESS = 4;

@@ -5,7 +5,12 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.resource.AllocationUnits;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/** Determines the limits of a device's multiprocessors, as far as the device reports them. */
+/**
+ * Determines the limits of a device's multiprocessors, as far as the device reports them.
+ *
+ * <p>Source of the constants: NVIDIA's CUDA programming guide, technical specifications of compute
+ * capability 9.0; the shared bytes are the most that a block gets without asking for more.
+ */
 final class DeviceLimits {
   private static final int BLOCKS = 32;
   private static final int THREADS = 2048;

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Queries with the same kernels run together, with one launch for each step. The fused groups and
  * the remaining queries are branches. If the device refuses a group, its queries run separately.
+ *
+ * <p>Source of the constants: the number of queries that the fused kernels take.
  */
 final class FusedLayout {
   /** The maximum number of queries in a group. */

@@ -11,6 +11,8 @@ import org.gpuquerylab.concurrency.query.StepLaunch;
  * The properties that queries must have in common to be fused: the same kernels with the same
  * defines and the same dependencies.
  *
+ * <p>Source of the constants: the size of an address in bytes.
+ *
  * @param kernels the kernels of the steps, in order
  */
 record FusionKey(List<FusedKernel> kernels) {

@@ -9,6 +9,8 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 /**
  * Copies answers into one buffer.
  *
+ * <p>Source of the constants: the number of buffers that the kernel takes.
+ *
  * @param answer {@value #MOST} buffers, of which the first {@code count} are read
  * @param offsets the start of each query's words in {@code gathered}, followed by the end of the
  *     last query's words; not modified

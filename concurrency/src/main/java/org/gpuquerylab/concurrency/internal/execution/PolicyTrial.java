@@ -3,7 +3,11 @@ package org.gpuquerylab.concurrency.internal.execution;
 import java.util.Arrays;
 import java.util.List;
 
-/** A prepared choice and the times of its trial runs, by the host's clock. */
+/**
+ * A prepared choice and the times of its trial runs, by the host's clock.
+ *
+ * <p>Source of the constants: chosen by hand, far below any run.
+ */
 final class PolicyTrial {
   /** The number of warm-up runs; the first runs of a sequence are slower than all others. */
   static final int WARM_UPS = 2;

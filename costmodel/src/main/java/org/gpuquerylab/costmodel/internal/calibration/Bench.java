@@ -18,6 +18,9 @@ import org.gpuquerylab.costmodel.internal.calibration.Microbenchmarks.ReadStream
 
 /**
  * Shared parts of all microbenchmarks: the buffer, a profiled queue, and the timing of a launch.
+ *
+ * <p>Source of the constants: values of usual GPUs and limits of a measurement's time, chosen by
+ * hand.
  */
 final class Bench implements AutoCloseable {
   /** The number of multiprocessors that is assumed if the driver does not report it. */

@@ -17,7 +17,12 @@ import org.gpuquerylab.costmodel.profile.Rates;
 import org.gpuquerylab.costmodel.profile.Segments;
 import org.gpuquerylab.costmodel.profile.Segments.Origin;
 
-/** Measures the profile of a device; the package description explains how. */
+/**
+ * Measures the profile of a device; the package description explains how.
+ *
+ * <p>Source of the constants: the sector of NVIDIA's caches and the line of x86 and most ARM
+ * processors, as their manuals give them.
+ */
 public final class Calibration {
   /** The sector size in bytes of the caches of NVIDIA's and other GPUs. */
   private static final int GPU_SECTOR = 32;

@@ -6,6 +6,8 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 /**
  * The amount of work that the microbenchmarks do.
  *
+ * <p>Source of the constants: a definition.
+ *
  * @param bufferBytes size in bytes of the device buffer that is scanned and accessed: a power of
  *     two of at least 1 MiB, several times the last-level cache
  * @param copyBytes bytes of a copy between host and device, at least 1 MiB

@@ -14,7 +14,11 @@ import org.gpuquerylab.costmodel.internal.calibration.Microbenchmarks.Touch;
 import org.gpuquerylab.costmodel.profile.Bandwidths;
 import org.jspecify.annotations.Nullable;
 
-/** Benchmarks of copies between host and device, and of launches, timed on the host. */
+/**
+ * Benchmarks of copies between host and device, and of launches, timed on the host.
+ *
+ * <p>Source of the constants: the number of repetitions, chosen by hand.
+ */
 final class HostBenchmarks {
   private static final int LAUNCHES = 200;
 

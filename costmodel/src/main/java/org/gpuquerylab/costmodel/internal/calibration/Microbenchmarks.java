@@ -7,7 +7,11 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 
-/** The kernels of {@code microbenchmarks.cl} and {@code microbenchmarks64.cl}, with their twins. */
+/**
+ * The kernels of {@code microbenchmarks.cl} and {@code microbenchmarks64.cl}, with their twins.
+ *
+ * <p>Source of the constants: the shape of the kernels, chosen by hand.
+ */
 final class Microbenchmarks {
   /** The number of work-items in a group. */
   static final int GROUP = 256;

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Benchmarks of accesses at hashed addresses: they give accesses per second by working set, or by
  * the number of distinct addresses.
+ *
+ * <p>Source of the constants: the range of sizes to measure, chosen by hand.
  */
 final class RandomBenchmarks {
   private static final long SMALLEST_SET = 1 << 14;

@@ -17,6 +17,9 @@ import org.gpuquerylab.backend.kernel.KernelFile;
  * Sums a buffer by ranges, one range for each work-item, to measure the speed of reading on a
  * processor. On a processor, {@link org.gpuquerylab.primitives.Reduce} is limited by its barriers
  * instead of by memory.
+ *
+ * <p>Source of the constants: the shape of the kernel; the usual number of processors was chosen by
+ * hand.
  */
 final class RangeScan {
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);

@@ -16,6 +16,8 @@ import org.gpuquerylab.primitives.Reduction;
 /**
  * The speed at which a device reads. It is measured by summing a buffer, so that only reading
  * limits the speed.
+ *
+ * <p>Source of the constants: the sizes and repetitions of the measurement, chosen by hand.
  */
 public final class ScanBandwidth {
   private static final long GPU_BYTES = 1L << 30;

@@ -13,6 +13,8 @@ import org.gpuquerylab.costmodel.profile.RateCurve.Point;
 /**
  * Benchmarks of scans and fills: they give bytes per second by working set and by number of
  * threads.
+ *
+ * <p>Source of the constants: the range of sizes to measure, chosen by hand.
  */
 final class StreamBenchmarks {
   private static final int CHUNK_BYTES = Microbenchmarks.CHUNK * Integer.BYTES;

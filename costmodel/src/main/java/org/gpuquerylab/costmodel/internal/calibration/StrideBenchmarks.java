@@ -11,6 +11,8 @@ import org.gpuquerylab.costmodel.internal.calibration.Microbenchmarks.WriteStrid
 /**
  * Reads one integer in each stride of the whole buffer; returns the seconds of an access, by the
  * stride in bytes.
+ *
+ * <p>Source of the constants: the range of strides to measure, chosen by hand.
  */
 final class StrideBenchmarks {
   private static final int LARGEST = 1024;

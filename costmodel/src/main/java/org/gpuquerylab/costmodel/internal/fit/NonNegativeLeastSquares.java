@@ -12,6 +12,8 @@ import org.ejml.dense.row.CommonOps_DDRM;
  * the unconstrained solution on this set has negative values, the step is shortened, and variables
  * that became 0 leave the set. Each least-squares problem on a set is solved by QR decomposition,
  * in O(m n^2) time. The columns of A must be linearly independent.
+ *
+ * <p>Source of the constants: a tolerance for rounding, chosen by hand.
  */
 final class NonNegativeLeastSquares {
   private static final double TOLERANCE = 1e-12;

@@ -16,6 +16,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * Finds a plan by an {@link AnytimeSearch} within a budget of time or steps. The catalogue's {@code
  * adaptive} executes a fixed number of steps, so that its plan does not depend on the machine;
  * {@code auto} lets the search run for the rest of the budget's time.
+ *
+ * <p>Source of the constants: chosen by hand; no measurement is recorded.
  */
 public final class AnytimeOptimizer extends Heuristic {
   /** The optimizer's name in the catalogue. */

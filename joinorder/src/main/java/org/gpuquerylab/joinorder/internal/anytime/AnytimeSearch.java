@@ -18,6 +18,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * seed, and keeps the best plan. Therefore more steps never give a worse plan, and the same number
  * of steps gives the same plan on every machine. A step takes up to about a millisecond. The first
  * step, which builds the first plan, takes longer if there are very many joins.
+ *
+ * <p>Source of the constants: a definition.
  */
 public final class AnytimeSearch {
   private static final double NANOS_PER_MILLI = 1e6;

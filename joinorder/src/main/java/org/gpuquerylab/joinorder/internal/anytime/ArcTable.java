@@ -9,6 +9,8 @@ import org.gpuquerylab.joinorder.internal.large.JoinSequence;
  * Finds the optimal plan of a cycle or a chain, by dynamic programming over its connected sets,
  * which are arcs. A cycle of n relations has n^3 / 2 pairs of arcs, a chain n^3 / 6; the table has
  * at most 34 n^2 bytes. The work can be done in slices.
+ *
+ * <p>Source of the constants: the bytes of the tables as the code allocates them.
  */
 final class ArcTable {
   private static final double BYTES = 34;

@@ -7,6 +7,8 @@ import org.gpuquerylab.joinorder.cost.Cout;
  * The rows, costs and best splits of sets of inputs of a block, by the sets' bits; {@link
  * BlockSets} numbers the inputs. The arrays grow with the largest block; they take 36 bytes for
  * each set.
+ *
+ * <p>Source of the constants: a first size that grows as needed.
  */
 final class BlockTable {
   private static final int USUAL = 12;

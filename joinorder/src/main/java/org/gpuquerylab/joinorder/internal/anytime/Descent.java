@@ -4,6 +4,8 @@ package org.gpuquerylab.joinorder.internal.anytime;
  * IDP-2 on a plan: repeats {@linkplain BottomUpPass passes} until two successive passes gain
  * nothing. Every second pass starts with smaller subtrees, so that it cuts the plan into other
  * subtrees.
+ *
+ * <p>Source of the constants: chosen by hand; no measurement is recorded.
  */
 final class Descent {
   private static final int MOST_FAILURES = 2;

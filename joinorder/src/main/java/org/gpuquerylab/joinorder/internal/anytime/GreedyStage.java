@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * queries the greedy plan is built in slices, and the first plan is left-deep. This plan has the
  * order of IKKBZ from the relation with the largest number of neighbours, or the order of {@link
  * SmallestFirst} if there are too many edges for a spanning tree.
+ *
+ * <p>Source of the constants: chosen by hand; no measurement is recorded.
  */
 final class GreedyStage implements SearchStage {
   /**

@@ -6,6 +6,9 @@ package org.gpuquerylab.joinorder.internal.anytime;
  * inputs' plans. Therefore a block with the same inputs need not be solved again. If there are too
  * many blocks, the older ones are forgotten. Two different blocks are mistaken for equal with a
  * probability of about 2^-64.
+ *
+ * <p>Source of the constants: the size of the table was chosen by hand; the factor is 2^64 divided
+ * by the golden ratio.
  */
 final class SolvedBlocks {
   private static final int BITS = 13;

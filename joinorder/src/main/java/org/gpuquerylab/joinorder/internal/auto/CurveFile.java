@@ -19,6 +19,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * JVM predicts the same times. A file has the name of the backend and the device, such as {@code
  * curves/cuda-nvidia-h200.json}, and says by which commit and command it was measured. {@link
  * MeasureCurves} writes it.
+ *
+ * <p>Source of the constants: limits of input, chosen by hand.
  */
 final class CurveFile {
   private static final int MOST_CURVES = 100;

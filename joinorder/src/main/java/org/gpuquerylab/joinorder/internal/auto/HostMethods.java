@@ -20,6 +20,9 @@ import org.gpuquerylab.joinorder.internal.parallel.Ssdg;
  * because a Java method must run for a while before it can be timed. The times were fitted to
  * queries of all topologies with 6 to 63 relations and up to 4e7 csg-cmp pairs, so that the sum of
  * the relative errors is minimal.
+ *
+ * <p>Source of the constants: the fit described above, whose rows are not stored; {@code
+ * PredictionGrid}, a program of the tests, compares predictions with new measurements.
  */
 final class HostMethods {
   /**

@@ -13,6 +13,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * An algorithm that may be chosen.
  *
+ * <p>Source of the constants: the factor within which {@code PredictionGrid}, a program of the
+ * tests, counts a prediction as right.
+ *
  * @param entry the algorithm
  * @param time predicted milliseconds for a search space; NaN for a heuristic
  * @param bytes maximum host memory in bytes of the tables of an algorithm of the host; 0 for one on
