@@ -177,9 +177,12 @@ class ClusterRunTest {
     assertThat(checksums(run)).isEqualTo(checksums(without()));
   }
 
-  /** Measures the same sweep in one process, without a cluster. */
+  /** Measures the same sweep in one process, without a cluster, unless this was done before. */
   private static StoredRun without() throws Exception {
     RunFolder folder = new RunFolder(shared.resolve("without"));
+    if (folder.has(folder.sweepFile())) {
+      return StoredRun.read(EXPERIMENT, folder);
+    }
     List<String> command = ChildJvm.java();
     command.addAll(List.of("-cp", classPath, Lab.class.getName()));
     command.addAll(List.of("run", EXPERIMENT.name(), "--in-process", "--backend", "cpu"));
@@ -258,9 +261,6 @@ class ClusterRunTest {
     assertThat(rows().stream().map(row -> row.point().get("algorithm")))
         .containsOnly("dpccp")
         .hasSize(2);
-
-    assertThat(startOnCluster().waitFor()).as(output()).isZero();
-    assertComplete();
   }
 
   @Test
