@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -23,11 +22,22 @@ public final class Dictionary {
     return new Dictionary(new TreeSet<>(strings).toArray(String[]::new));
   }
 
-  /** A dictionary that contains the strings of both dictionaries; the time is O(n log n). */
+  /** A dictionary that contains the strings of both dictionaries; the time is O(n). */
   public Dictionary union(Dictionary other) {
-    Set<String> all = new TreeSet<>(Arrays.asList(strings));
-    all.addAll(Arrays.asList(other.strings));
-    return new Dictionary(all.toArray(String[]::new));
+    String[] all = new String[strings.length + other.strings.length];
+    int size = 0;
+    int i = 0;
+    int j = 0;
+    while (i < strings.length || j < other.strings.length) {
+      int order =
+          i == strings.length
+              ? 1
+              : j == other.strings.length ? -1 : strings[i].compareTo(other.strings[j]);
+      all[size++] = order <= 0 ? strings[i] : other.strings[j];
+      i += order <= 0 ? 1 : 0;
+      j += order >= 0 ? 1 : 0;
+    }
+    return new Dictionary(Arrays.copyOf(all, size));
   }
 
   /**

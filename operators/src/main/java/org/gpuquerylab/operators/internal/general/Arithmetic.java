@@ -60,6 +60,10 @@ final class Arithmetic {
     return bit >= 0 && bit < table[1] && (table[2 + (int) (bit >> 6)] >>> (bit & 63) & 1) != 0;
   }
 
+  static long lookup(long[] table, long place) {
+    return place >= 0 && place < table[0] ? table[1 + (int) place] : -1;
+  }
+
   static long datePart(Operation part, long days) {
     LocalDate date = LocalDate.ofEpochDay(days);
     return switch (part) {

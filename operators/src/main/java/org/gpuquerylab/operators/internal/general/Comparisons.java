@@ -15,7 +15,6 @@ import org.gpuquerylab.operators.expression.ScalarExpression.Operator;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DataType.Kind;
 import org.gpuquerylab.operators.table.Dictionary;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the steps of comparisons, of IN and of LIKE. */
 final class Comparisons {
@@ -33,14 +32,6 @@ final class Comparisons {
     this.lowering = lowering;
     this.steps = steps;
     this.conversions = conversions;
-  }
-
-  /** The values of strings must be codes of the same dictionary. */
-  static void checkSame(@Nullable Dictionary a, @Nullable Dictionary b, Object where) {
-    if (a != b) {
-      throw new IllegalArgumentException(
-          "the strings in " + where + " have different dictionaries: use one for a database");
-    }
   }
 
   ProgramValue lower(Call call, int guard) {
@@ -86,8 +77,12 @@ final class Comparisons {
     }
     ProgramValue left = lowering.lower(first, guard);
     ProgramValue right = lowering.lower(second, guard);
-    checkSame(left.dictionary(), right.dictionary(), where);
     DataType common = Types.common(left.type(), right.type(), where);
+    Dictionary strings = common.kind() == Kind.STRING ? strings(operator, left, right) : null;
+    if (strings != null) {
+      left = StringCodes.recoded(steps, left, strings);
+      right = StringCodes.recoded(steps, right, strings);
+    }
     lowering.describe(common, where);
     ProgramValue a = conversions.convert(left, common, guard);
     ProgramValue b = conversions.convert(right, common, guard);
@@ -96,6 +91,14 @@ final class Comparisons {
     Operation operation = Operation.valueOf((common.isFloating() ? "REAL_" : "") + name);
     boolean nullable = !distinct && (left.nullable() || right.nullable());
     return new ProgramValue(steps.add(operation, a.step(), b.step()), DataType.BOOLEAN, nullable);
+  }
+
+  /** The dictionary in which two strings are compared: for equality, the larger one suffices. */
+  private static Dictionary strings(Operator operator, ProgramValue left, ProgramValue right) {
+    Dictionary a = Objects.requireNonNull(left.dictionary());
+    Dictionary b = Objects.requireNonNull(right.dictionary());
+    boolean ordered = operator == Operator.LESS || operator == Operator.LESS_OR_EQUAL;
+    return ordered ? StringCodes.union(List.of(a, b)) : a.size() < b.size() ? b : a;
   }
 
   /** The text is less than the value if the value is not less than or equal to the text. */

@@ -127,6 +127,7 @@ final class Interpreter {
       case LESS_OR_EQUAL -> x[k] = x[p] <= x[q] ? 1 : 0;
       case IN_SORTED -> x[k] = Arithmetic.inSorted(table[j], x[p]) ? 1 : 0;
       case IN_BITS -> x[k] = Arithmetic.inBits(table[j], x[p]) ? 1 : 0;
+      case LOOKUP -> x[k] = Arithmetic.lookup(table[j], x[p]);
       default -> x[k] = Arithmetic.datePart(operations[j], x[p]);
     }
     return true;

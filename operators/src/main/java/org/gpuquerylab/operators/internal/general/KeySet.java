@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.internal.general;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Closer;
@@ -13,6 +14,7 @@ import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.gpuquerylab.operators.relation.KeyFilter;
+import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,11 +81,15 @@ final class KeySet implements KeyFilter {
       throw new IllegalArgumentException(
           "a filter of " + keys.size() + " keys takes as many columns, not " + names);
     }
-    List<Attribute> columns = names.stream().map(relation::column).toList();
-    for (int k = 0; k < keys.size(); k++) {
-      KeyedOperators.checkSame(keys.get(k), columns.get(k));
-    }
+    List<Attribute> columns = new ArrayList<>(names.stream().map(relation::column).toList());
     try (Closer owner = new Closer()) {
+      for (int k = 0; k < keys.size(); k++) {
+        KeyedOperators.checkSame(keys.get(k), columns.get(k));
+        Dictionary strings = keys.get(k).vector().dictionary();
+        if (strings != null) {
+          columns.set(k, references.recoded(columns.get(k), strings, owner));
+        }
+      }
       DeviceVector rows = passing(KeyedOperators.columns(columns), relation.rows(), owner);
       return rows == null
           ? DeviceRelation.of(relation.rows(), relation.columns())

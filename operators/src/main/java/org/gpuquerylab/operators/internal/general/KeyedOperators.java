@@ -40,14 +40,15 @@ final class KeyedOperators implements AutoCloseable {
       List<String> leftKeys,
       List<String> rightKeys,
       @Nullable ScalarExpression residual) {
-    List<Attribute> ofLeft = leftKeys.stream().map(left::column).toList();
-    List<Attribute> ofRight = rightKeys.stream().map(right::column).toList();
+    List<Attribute> ofLeft = new ArrayList<>(leftKeys.stream().map(left::column).toList());
+    List<Attribute> ofRight = new ArrayList<>(rightKeys.stream().map(right::column).toList());
     check(ofLeft, ofRight);
     if (kind == JoinKind.NULL_AWARE_ANTI && (ofLeft.size() > 1 || residual != null)) {
       throw new IllegalArgumentException(
           "a NULL-aware anti join takes one key and no residual condition");
     }
     try (Closer owner = new Closer()) {
+      references.unify(ofLeft, ofRight, owner);
       MatchedRows rows =
           matcher.match(
               columns(ofLeft),
@@ -91,23 +92,17 @@ final class KeyedOperators implements AutoCloseable {
     }
   }
 
-  /** Checks that the values of two columns can be compared as they are stored. */
+  /** Checks that the values of two columns can be compared. */
   static void checkSame(Attribute left, Attribute right) {
-    boolean same =
-        left.type().equals(right.type())
-            && java.util.Objects.equals(left.vector().dictionary(), right.vector().dictionary());
-    if (!same) {
+    if (!left.type().equals(right.type())) {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
-              "column %s of type %s and %s of type %s %s",
+              "column %s of type %s and %s of type %s have different types; cast one",
               left.name(),
               left.type(),
               right.name(),
-              right.type(),
-              left.type().equals(right.type())
-                  ? "have different dictionaries"
-                  : "have different types; cast one"));
+              right.type()));
     }
   }
 

@@ -4,7 +4,6 @@ import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.expression.ScalarExpression.Call;
 import org.gpuquerylab.operators.expression.ScalarExpression.Case;
@@ -65,43 +64,35 @@ final class Logic {
   }
 
   /** A branch: its condition is never NULL. */
-  private record Lowered(ProgramValue condition, ProgramValue value) {}
+  private record Lowered(ProgramValue condition, ScalarExpression expression, ProgramValue value) {}
 
   ProgramValue cases(Case cases, int guard) {
-    Dictionary strings = dictionary(branchValues(cases), guard);
     List<Lowered> lowered = new ArrayList<>();
     int rest = guard;
     for (Case.Branch branch : cases.branches()) {
       ProgramValue condition = condition(cases, lowering.lower(branch.condition(), rest));
       ProgramValue isTrue =
           new ProgramValue(steps.add(Operation.IS_TRUE, condition.step()), DataType.BOOLEAN, false);
-      ProgramValue value = value(branch.value(), and(rest, isTrue.step()), strings);
-      lowered.add(new Lowered(isTrue, value));
+      ProgramValue value = lowering.lower(branch.value(), and(rest, isTrue.step()));
+      lowered.add(new Lowered(isTrue, branch.value(), value));
       rest = and(rest, not(isTrue).step());
     }
-    return chosen(cases, lowered, value(cases.otherwise(), rest, strings), guard);
-  }
-
-  private static List<ScalarExpression> branchValues(Case cases) {
-    List<ScalarExpression> values = new ArrayList<>();
-    cases.branches().forEach(branch -> values.add(branch.value()));
-    values.add(cases.otherwise());
-    return values;
+    ProgramValue otherwise = lowering.lower(cases.otherwise(), rest);
+    return chosen(cases, lowered, new Lowered(otherwise, cases.otherwise(), otherwise), guard);
   }
 
   private ProgramValue coalesce(Call call, int guard) {
-    Dictionary strings = dictionary(call.operands(), guard);
     List<Lowered> lowered = new ArrayList<>();
     int rest = guard;
     boolean nullable = true;
     for (ScalarExpression operand : call.operands()) {
-      ProgramValue value = value(operand, rest, strings);
+      ProgramValue value = lowering.lower(operand, rest);
       ProgramValue missing = isNull(value);
-      lowered.add(new Lowered(not(missing), value));
+      lowered.add(new Lowered(not(missing), operand, value));
       rest = and(rest, missing.step());
       nullable &= value.nullable();
     }
-    ProgramValue last = lowered.remove(lowered.size() - 1).value();
+    Lowered last = lowered.remove(lowered.size() - 1);
     ProgramValue chosen = chosen(call, lowered, last, guard);
     return new ProgramValue(chosen.step(), chosen.type(), nullable, chosen.dictionary());
   }
@@ -110,40 +101,42 @@ final class Logic {
     return guard == NONE ? condition : steps.add(Operation.AND, guard, condition);
   }
 
-  private ProgramValue value(ScalarExpression expression, int guard, @Nullable Dictionary strings) {
-    return expression instanceof Literal literal
-        ? lowering.literal(literal, strings)
-        : lowering.lower(expression, guard);
-  }
-
-  /** The dictionary of the values that are no literals; null if there is none. */
-  private @Nullable Dictionary dictionary(List<ScalarExpression> values, int guard) {
-    // Without steps that can fail, a value that is lowered twice has the same steps.
-    return values.stream()
-        .filter(value -> value instanceof ScalarExpression.Reference)
-        .map(value -> lowering.lower(value, guard).dictionary())
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
-  }
-
   private ProgramValue chosen(
-      ScalarExpression where, List<Lowered> branches, ProgramValue otherwise, int guard) {
-    DataType type = otherwise.type();
-    Dictionary strings = otherwise.dictionary();
+      ScalarExpression where, List<Lowered> branches, Lowered otherwise, int guard) {
+    DataType type = otherwise.value.type();
+    List<Dictionary> dictionaries = new ArrayList<>();
+    add(otherwise, dictionaries);
     for (Lowered branch : branches) {
       type = Types.common(type, branch.value.type(), where);
-      Comparisons.checkSame(strings, branch.value.dictionary(), where);
+      add(branch, dictionaries);
     }
+    Dictionary strings = dictionaries.isEmpty() ? null : StringCodes.union(dictionaries);
     lowering.describe(type, where);
-    ProgramValue chosen = lowering.convert(otherwise, type, guard);
+    ProgramValue chosen = converted(otherwise, type, strings, guard);
     for (int i = branches.size() - 1; i >= 0; i--) {
-      ProgramValue value = lowering.convert(branches.get(i).value, type, guard);
+      ProgramValue value = converted(branches.get(i), type, strings, guard);
       int condition = branches.get(i).condition.step();
       int step =
           steps.add(Operation.CHOOSE, condition, value.step(), chosen.step(), Long.SIZE, NONE);
       chosen = new ProgramValue(step, type, chosen.nullable() || value.nullable(), strings);
     }
     return chosen;
+  }
+
+  private static void add(Lowered branch, List<Dictionary> dictionaries) {
+    Dictionary dictionary = branch.value.dictionary();
+    if (dictionary != null) {
+      dictionaries.add(dictionary);
+    }
+  }
+
+  private ProgramValue converted(
+      Lowered branch, DataType type, @Nullable Dictionary strings, int guard) {
+    if (strings == null) {
+      return lowering.convert(branch.value, type, guard);
+    }
+    return branch.expression instanceof Literal literal
+        ? lowering.literal(literal, strings)
+        : StringCodes.recoded(steps, branch.value, strings);
   }
 }

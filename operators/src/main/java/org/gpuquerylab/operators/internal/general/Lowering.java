@@ -159,15 +159,16 @@ final class Lowering {
   /**
    * The value of a literal.
    *
-   * @param dictionary the dictionary of a string; null for that of any column
-   * @throws IllegalArgumentException if a string is not in the dictionary
+   * @param dictionary the dictionary of a string, which has it; null for one with only this string
    */
   ProgramValue literal(Literal literal, @Nullable Dictionary dictionary) {
     DataType type = literal.type();
-    boolean isString = type.kind() == Kind.STRING;
-    Dictionary strings = isString && dictionary == null ? anyDictionary(literal) : dictionary;
-    Dictionary own = isString ? strings : null;
     Object value = literal.value();
+    Dictionary strings = dictionary;
+    if (type.kind() == Kind.STRING && dictionary == null) {
+      strings = Dictionary.of(value instanceof String string ? List.of(string) : List.of());
+    }
+    Dictionary own = type.kind() == Kind.STRING ? strings : null;
     if (value == null) {
       return new ProgramValue(steps.add(Operation.NULL, NONE), type, true, own);
     }
@@ -179,32 +180,10 @@ final class Lowering {
     long number =
         value instanceof Long whole
             ? whole
-            : value instanceof Boolean truth ? (truth ? 1 : 0) : code(literal, strings);
+            : value instanceof Boolean truth
+                ? (truth ? 1 : 0)
+                : Objects.requireNonNull(strings).code((String) value).orElse(-1);
     return new ProgramValue(steps.literal(Operation.LITERAL, number), type, false, own);
-  }
-
-  private static long code(Literal literal, @Nullable Dictionary strings) {
-    String string = (String) Objects.requireNonNull(literal.value());
-    return Objects.requireNonNull(strings)
-        .code(string)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    literal
-                        + " is not in the dictionary of the columns: add it to the dictionary, or"
-                        + " compare it only"));
-  }
-
-  private Dictionary anyDictionary(Literal literal) {
-    return sides.stream()
-        .flatMap(side -> side.columns().stream())
-        .map(column -> column.vector().dictionary())
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "no column has a dictionary for the string " + literal));
   }
 
   private ProgramValue call(Call call, int guard) {

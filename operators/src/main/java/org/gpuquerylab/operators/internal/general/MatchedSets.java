@@ -38,8 +38,10 @@ final class MatchedSets {
     check(left, right);
     try (Closer owner = new Closer()) {
       int rows = left.rows() + right.rows();
-      List<Attribute> both =
-          concat(references.gathered(left, owner), references.gathered(right, owner), owner, rows);
+      List<Attribute> first = references.gathered(left, owner);
+      List<Attribute> second = references.gathered(right, owner);
+      references.unify(first, second, owner);
+      List<Attribute> both = concat(first, second, owner, rows);
       if (operation == SetOperation.UNION_ALL) {
         launcher.queue().finish();
         return DeviceRelation.of(rows, both);

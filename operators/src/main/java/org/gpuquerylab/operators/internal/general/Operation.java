@@ -40,6 +40,8 @@ enum Operation {
   CHOOSE,
   IN_SORTED,
   IN_BITS,
+  /** The number at the operand's place in a table; -1 beyond it. */
+  LOOKUP,
   YEAR,
   QUARTER,
   MONTH,
@@ -96,7 +98,7 @@ enum Operation {
   }
 
   boolean hasTable() {
-    return this == IN_SORTED || this == IN_BITS;
+    return this == IN_SORTED || this == IN_BITS || this == LOOKUP;
   }
 
   /** Whether the kernel needs double precision. */

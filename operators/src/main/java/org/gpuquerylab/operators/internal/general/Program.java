@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps the other steps
  * @param texts for each of the other steps, the expression that it belongs to
  * @param literals the literals, as 64 bits; not part of the compiled kernel
- * @param tables the tables of {@link Operation#IN_SORTED} and {@link Operation#IN_BITS}
+ * @param tables the tables of operations that have one, see {@link StringSets}
  * @param results the results
  */
 record Program(

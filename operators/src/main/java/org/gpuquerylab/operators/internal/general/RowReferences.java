@@ -10,6 +10,7 @@ import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
+import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;
 
 /** Makes relations that refer to rows of others. */
@@ -58,6 +59,42 @@ final class RowReferences {
       Program program = Lowering.compile(List.of(followed), List.of(one));
       return programs.project(program, rows.rows(), owner).get(0);
     }
+  }
+
+  /**
+   * Replaces columns of strings of two relations whose dictionaries differ by columns with one.
+   *
+   * @param owner owns the new vectors
+   */
+  void unify(List<Attribute> left, List<Attribute> right, Closer owner) {
+    for (int i = 0; i < left.size(); i++) {
+      Dictionary a = left.get(i).vector().dictionary();
+      Dictionary b = right.get(i).vector().dictionary();
+      if (a != null && b != null && a != b) {
+        Dictionary union = StringCodes.union(List.of(a, b));
+        left.set(i, recoded(left.get(i), union, owner));
+        right.set(i, recoded(right.get(i), union, owner));
+      }
+    }
+  }
+
+  /**
+   * A column of strings with their codes in another dictionary, or -1.
+   *
+   * @param owner owns the new vector
+   */
+  Attribute recoded(Attribute column, Dictionary to, Closer owner) {
+    DeviceVector rows = column.references() == null ? column.vector() : column.references();
+    Dictionary from = column.vector().dictionary();
+    if (from == to) {
+      return column;
+    }
+    StepList steps = new StepList();
+    ProgramValue value =
+        new ProgramValue(steps.column(column, 0), column.type(), column.isNullable(), from);
+    Program program = steps.finish(List.of(StringCodes.recoded(steps, value, to)));
+    DeviceVector codes = programs.project(program, rows.rows(), owner).get(0);
+    return Attribute.of(column.name(), codes);
   }
 
   /**

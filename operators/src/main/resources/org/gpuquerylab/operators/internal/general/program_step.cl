@@ -41,6 +41,11 @@ DEVICE int in_bits(const GLOBAL i64 *restrict table, i64 v) {
   return bit >= 0 && bit < table[1] && (table[2 + (bit >> 6)] >> (bit & 63) & 1) != 0;
 }
 
+// The number at place v of a table of its size, then the numbers; -1 beyond it.
+DEVICE i64 looked_up(const GLOBAL i64 *restrict table, i64 v) {
+  return v >= 0 && v < table[0] ? table[1 + v] : -1;
+}
+
 DEVICE int fits(i64 v, const int bits) {
   const i64 end = (i64)1 << (bits > 0 ? bits - 1 : 0);
   return bits == 0 || bits == 64 || (v >= -end && v < end);
@@ -137,6 +142,7 @@ DEVICE void logic_step(const int op, const int a, const int b, const int c, cons
     }
     case DO_IN_SORTED: x[k] = in_sorted(table, x[a]); break;
     case DO_IN_BITS: x[k] = in_bits(table, x[a]); break;
+    case DO_LOOKUP: x[k] = looked_up(table, x[a]); break;
     case DO_DAY_OF_WEEK: x[k] = x[a] + 4 - 7 * floor_quotient(x[a] + 4, 7); break;
     default: x[k] = date_part(op, x[a]); break;
   }
