@@ -24,14 +24,16 @@ class TpchTest {
     Path data = folder.resolve("tpch.duckdb");
     TpchDatabase.write(data);
     try (QueryEngine engine =
-        QueryEngine.open(data, TestBackends.shared(TestBackends.devices("cpu").findFirst().orElseThrow()))) {
+        QueryEngine.open(
+            data, TestBackends.shared(TestBackends.devices("cpu").findFirst().orElseThrow()))) {
       for (Path statement : statements()) {
         String sql = Files.readString(statement);
         QueryResult answer = engine.query(sql, statement.getFileName().toString());
         AnswerDifference.Verdict verdict =
             AnswerDifference.compare(answer, engine.data().byDuckDb(sql));
         assertThat(verdict.isEqual()).as(statement + ": " + verdict.words()).isTrue();
-        assertThat(answer.rows().rows()).as(statement + " has rows").isPositive();
+        assertThat(answer.rows().toRows()).as(statement.toString()).isNotEmpty();
+        assertThat(answer.rows().row(0)).as(statement.toString()).doesNotContainNull();
       }
     }
   }

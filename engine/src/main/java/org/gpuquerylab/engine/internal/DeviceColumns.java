@@ -12,7 +12,6 @@ import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.relation.Vector;
-import org.gpuquerylab.operators.table.Dictionary;
 
 /** The columns of tables; a column is copied to the device when a statement first reads it. */
 public final class DeviceColumns implements AutoCloseable {
@@ -29,18 +28,6 @@ public final class DeviceColumns implements AutoCloseable {
 
   private static String key(String name) {
     return name.toLowerCase(Locale.ROOT);
-  }
-
-  /** The dictionary of all strings; an empty one if there are none. */
-  Dictionary dictionary() {
-    for (HostRelation table : tables.values()) {
-      for (Vector column : table.columns()) {
-        if (column.dictionary() != null) {
-          return column.dictionary();
-        }
-      }
-    }
-    return Dictionary.of(List.of());
   }
 
   /**

@@ -6,7 +6,6 @@ import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.type.RelDataType;
-import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
@@ -33,6 +32,10 @@ final class JoinExecution {
   private final List<ScalarExpression> leftKeys = new ArrayList<>();
   private final List<ScalarExpression> rightKeys = new ArrayList<>();
   private final List<RexNode> residual = new ArrayList<>();
+
+  /** Conjuncts that need a function of the host over both sides: a filter after the join. */
+  private final List<RexNode> late = new ArrayList<>();
+
   private boolean nullAware;
 
   JoinExecution(TreeExecution execution, RelationalOperators operators, Join join) {
@@ -56,13 +59,21 @@ final class JoinExecution {
       DeviceRelation leftRows = inputs.own(execution.run(join.getLeft(), left));
       DeviceRelation rightRows =
           inputs.own(shifted(inputs.own(execution.run(join.getRight(), right))));
-      DeviceRelation leftKeyed = inputs.own(withKeys(leftRows, leftKeys, "<"));
-      DeviceRelation rightKeyed = inputs.own(withKeys(rightRows, rightKeys, ">"));
-      DeviceRelation joined = inputs.own(join(leftKeyed, rightKeyed));
-      return DeviceRelation.of(
-          joined.rows(),
-          joined.columns().stream().filter(column -> column.name().startsWith("$")).toList());
+      DeviceRelation leftKeyed =
+          inputs.own(withKeys(inputs.own(hosted(leftRows, true)), leftKeys, "<"));
+      DeviceRelation rightKeyed =
+          inputs.own(withKeys(inputs.own(hosted(rightRows, false)), rightKeys, ">"));
+      return filtered(inputs.own(join(leftKeyed, rightKeyed)));
     }
+  }
+
+  private DeviceRelation filtered(DeviceRelation joined) {
+    if (late.isEmpty()) {
+      return TreeExecution.fields(joined);
+    }
+    RexTranslation after = new RexTranslation(rex.builder());
+    ScalarExpression condition = after.of(RexUtil.composeConjunction(rex.builder(), late));
+    return execution.with(after, joined, all -> operators.filter(all, condition));
   }
 
   private DeviceRelation join(DeviceRelation left, DeviceRelation right) {
@@ -95,8 +106,7 @@ final class JoinExecution {
     if (residual.isEmpty()) {
       return operators.join(left, right, kind, leftNames, rightNames);
     }
-    RexBuilder builder = join.getCluster().getRexBuilder();
-    ScalarExpression condition = rex.of(RexUtil.composeConjunction(builder, residual));
+    ScalarExpression condition = rex.of(RexUtil.composeConjunction(rex.builder(), residual));
     return operators.join(left, right, kind, leftNames, rightNames, condition);
   }
 
@@ -121,6 +131,14 @@ final class JoinExecution {
             .toList());
   }
 
+  /** A side with the columns of functions of the host. */
+  private DeviceRelation hosted(DeviceRelation side, boolean left) {
+    return execution.withHostCalls(
+        rex,
+        side,
+        rex.host().calls().stream().filter(call -> isLeft(call.original()) == left).toList());
+  }
+
   /** A side with its keys as columns. */
   private DeviceRelation withKeys(DeviceRelation side, List<ScalarExpression> keys, String prefix) {
     List<ScalarExpression.Named> columns = new ArrayList<>();
@@ -143,9 +161,27 @@ final class JoinExecution {
     }
     for (RexNode conjunct : conjuncts) {
       if (!addKey(conjunct)) {
-        residual.add(conjunct);
+        addResidual(conjunct);
       }
     }
+  }
+
+  private void addResidual(RexNode conjunct) {
+    int before = rex.host().calls().size();
+    rex.of(conjunct);
+    List<HostCalls.HostCall> calls = rex.host().calls();
+    if (calls.subList(before, calls.size()).stream()
+        .map(HostCalls.HostCall::original)
+        .allMatch(call -> isLeft(call) || isRight(call))) {
+      residual.add(conjunct);
+      return;
+    }
+    rex.host().keep(before);
+    if (join.getJoinType() != JoinRelType.INNER) {
+      throw new UnsupportedOperationException(
+          join.getJoinType() + " join whose condition has a function of both sides, " + conjunct);
+    }
+    late.add(conjunct);
   }
 
   /** Adds the keys of an equality of the two sides, if it is one. */

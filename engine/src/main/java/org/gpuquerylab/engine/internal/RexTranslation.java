@@ -67,9 +67,20 @@ final class RexTranslation {
               TimeUnitRange.MINUTE, Operator.MINUTE));
 
   private final RexBuilder rex;
+  private final HostCalls host;
 
   RexTranslation(RexBuilder rex) {
     this.rex = rex;
+    this.host = new HostCalls(rex, this::of);
+  }
+
+  RexBuilder builder() {
+    return rex;
+  }
+
+  /** The calls that the host computes, whose columns the translated expressions read. */
+  HostCalls host() {
+    return host;
   }
 
   /** The name of input {@code i}. */
@@ -94,6 +105,8 @@ final class RexTranslation {
     Operator arithmetic = ARITHMETIC.get(call.getKind());
     if (plain != null) {
       return new ScalarExpression.Call(plain, all(call.getOperands()));
+    } else if (isDifference(call)) {
+      return difference(call);
     } else if (call.getOperands().stream().anyMatch(RexTranslation::isInterval)) {
       return moved(call);
     } else if (arithmetic != null) {
@@ -110,12 +123,8 @@ final class RexTranslation {
       case SEARCH -> of(RexUtil.expandSearch(rex, null, call));
       case LIKE -> like(call);
       case EXTRACT -> part(call);
-      default -> throw unknown(call);
+      default -> host.column(call);
     };
-  }
-
-  private static UnsupportedOperationException unknown(RexCall call) {
-    return new UnsupportedOperationException(call.getOperator().getName() + " in " + call);
   }
 
   private static RexNode operand(RexCall call) {
@@ -173,16 +182,16 @@ final class RexTranslation {
     } else if (from.equals(to)) {
       return of(operand);
     } else if (from.equals(DataType.STRING) || to.equals(DataType.STRING)) {
-      throw new UnsupportedOperationException("the cast " + call);
+      return host.column(call);
     }
     return new ScalarExpression.Cast(of(operand), to);
   }
 
   private ScalarExpression like(RexCall call) {
-    String pattern = text(call.getOperands().get(1), call);
-    String escape = call.getOperands().size() > 2 ? text(call.getOperands().get(2), call) : "";
-    if (escape.length() > 1) {
-      throw unknown(call);
+    String pattern = text(call.getOperands().get(1));
+    String escape = call.getOperands().size() > 2 ? text(call.getOperands().get(2)) : "";
+    if (pattern == null || escape == null || escape.length() > 1 || !isPlain(call)) {
+      return host.column(call);
     }
     ScalarExpression like =
         new ScalarExpression.Like(
@@ -191,12 +200,13 @@ final class RexTranslation {
     return negated ? ScalarExpression.call(Operator.NOT, like) : like;
   }
 
-  private static String text(RexNode node, RexCall call) {
-    String text = node instanceof RexLiteral literal ? literal.getValueAs(String.class) : null;
-    if (text == null) {
-      throw unknown(call);
-    }
-    return text;
+  /** Whether upper and lower case differ. */
+  private static boolean isPlain(RexCall call) {
+    return call.getOperator() instanceof SqlLikeOperator like && like.isCaseSensitive();
+  }
+
+  private static @Nullable String text(RexNode node) {
+    return node instanceof RexLiteral literal ? literal.getValueAs(String.class) : null;
   }
 
   private ScalarExpression part(RexCall call) {
@@ -206,13 +216,35 @@ final class RexTranslation {
             : null;
     Operator part = unit == null ? null : PARTS.get(unit);
     if (part == null) {
-      throw unknown(call);
+      return host.column(call);
     }
     return cast(ScalarExpression.call(part, of(call.getOperands().get(1))), call);
   }
 
   private static boolean isInterval(RexNode node) {
     return SqlTypeName.INTERVAL_TYPES.contains(node.getType().getSqlTypeName());
+  }
+
+  /** Whether a call is the milliseconds between two dates or timestamps. */
+  private static boolean isDifference(RexCall call) {
+    return call.isA(SqlKind.REINTERPRET)
+        && operand(call) instanceof RexCall minus
+        && minus.isA(SqlKind.MINUS)
+        && minus.getOperands().size() == 2
+        && minus.getOperands().stream().noneMatch(RexTranslation::isInterval);
+  }
+
+  private ScalarExpression difference(RexCall call) {
+    RexCall minus = (RexCall) operand(call);
+    boolean days =
+        minus.getOperands().stream()
+            .allMatch(time -> RexTypes.of(time.getType()).equals(DataType.DATE));
+    ScalarExpression between =
+        new ScalarExpression.Call(Operator.SUBTRACT, all(minus.getOperands()));
+    return ScalarExpression.call(
+        days ? Operator.MULTIPLY : Operator.QUOTIENT,
+        between,
+        ScalarExpression.literal(DataType.INT64, days ? MILLIS_PER_DAY : MICROS_PER_MILLI));
   }
 
   /** A date or timestamp plus or minus a constant number of days or of a smaller unit. */
@@ -226,7 +258,7 @@ final class RexTranslation {
     }
     boolean plus = call.isA(SqlKind.PLUS);
     if (millis == null || !(plus || call.isA(SqlKind.MINUS))) {
-      throw unknown(call);
+      return host.column(call);
     }
     DataType type = RexTypes.of(time.getType());
     long units;
@@ -235,7 +267,7 @@ final class RexTranslation {
     } else if (type.equals(DataType.DATE) && millis % MILLIS_PER_DAY == 0) {
       units = millis / MILLIS_PER_DAY;
     } else {
-      throw unknown(call);
+      return host.column(call);
     }
     return cast(
         ScalarExpression.call(

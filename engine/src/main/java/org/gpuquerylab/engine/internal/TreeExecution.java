@@ -134,10 +134,11 @@ public final class TreeExecution {
       return scan(scan, needed);
     } else if (node instanceof Filter filter) {
       RexTranslation rex = new RexTranslation(node.getCluster().getRexBuilder());
+      ScalarExpression condition = rex.of(filter.getCondition());
       return over(
           filter.getInput(),
           needed.union(RexFields.of(filter.getCondition())),
-          input -> operators.filter(input, rex.of(filter.getCondition())));
+          input -> with(rex, input, all -> operators.filter(all, condition)));
     } else if (node instanceof Project project) {
       return project(project, needed);
     } else if (node instanceof Join join) {
@@ -149,7 +150,7 @@ public final class TreeExecution {
     } else if (node instanceof SetOp set) {
       return combine(set);
     } else if (node instanceof Values values) {
-      return operators.upload(ConstantRows.of(values, tables.dictionary()));
+      return operators.upload(ConstantRows.of(values));
     }
     throw new UnsupportedOperationException(
         "operator for " + node.getRelTypeName().replaceFirst("^Logical", ""));
@@ -161,6 +162,28 @@ public final class TreeExecution {
     try (DeviceRelation rows = run(input, needed)) {
       return operator.apply(rows);
     }
+  }
+
+  /** Applies an operator to a relation with the columns that translated expressions read. */
+  DeviceRelation with(
+      RexTranslation rex, DeviceRelation input, Function<DeviceRelation, DeviceRelation> operator) {
+    try (DeviceRelation all = withHostCalls(rex, input, rex.host().calls());
+        DeviceRelation result = operator.apply(all)) {
+      return fields(result);
+    }
+  }
+
+  /** The fields of a node among the columns of a relation. */
+  static DeviceRelation fields(DeviceRelation relation) {
+    return DeviceRelation.of(
+        relation.rows(),
+        relation.columns().stream().filter(column -> column.name().startsWith("$")).toList());
+  }
+
+  /** A relation with the columns of some calls besides its own. */
+  DeviceRelation withHostCalls(
+      RexTranslation rex, DeviceRelation input, List<HostCalls.HostCall> calls) {
+    return new HostColumns(operators, rex.builder()).add(input, calls);
   }
 
   private DeviceRelation scan(TableScan scan, ImmutableBitSet needed) {
@@ -181,7 +204,10 @@ public final class TreeExecution {
       used.add(node);
       named.add(rex.of(node).as(RexTranslation.name(i)));
     }
-    return over(project.getInput(), RexFields.of(used), input -> operators.project(input, named));
+    return over(
+        project.getInput(),
+        RexFields.of(used),
+        input -> with(rex, input, all -> operators.project(all, named)));
   }
 
   private DeviceRelation sort(Sort sort, ImmutableBitSet needed) {

@@ -1,0 +1,122 @@
+package org.gpuquerylab.engine.internal;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.calcite.DataContext;
+import org.apache.calcite.DataContexts;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexExecutable;
+import org.apache.calcite.rex.RexExecutorImpl;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.jspecify.annotations.Nullable;
+
+/** A call that code computes which Calcite generates and compiles. */
+final class GeneratedFunction {
+  private static final long MILLIS = 1_000;
+  private static final int NANOS = 1_000_000;
+
+  private static final Set<String> CLOCKS =
+      Set.of(
+          DataContext.Variable.UTC_TIMESTAMP.camelName,
+          DataContext.Variable.CURRENT_TIMESTAMP.camelName,
+          DataContext.Variable.LOCAL_TIMESTAMP.camelName);
+
+  private final Long now = System.currentTimeMillis();
+  private final RexExecutable executable;
+  private final RexCall call;
+  private final List<RelDataType> inputs = new ArrayList<>();
+
+  /**
+   * Compiles a call.
+   *
+   * @throws UnsupportedOperationException if Calcite has no code for it; the message names it
+   */
+  // Calcite throws various exceptions for functions without code.
+  @SuppressWarnings("PMD.AvoidCatchingGenericException")
+  GeneratedFunction(RexBuilder rex, RexCall call) {
+    this.call = call;
+    RelDataTypeFactory.Builder row = rex.getTypeFactory().builder();
+    call.accept(new Inputs());
+    for (int i = 0; i < inputs.size(); i++) {
+      row.add("c" + i, inputs.get(i));
+    }
+    try {
+      executable = RexExecutorImpl.getExecutable(rex, List.<RexNode>of(call), row.build());
+    } catch (RuntimeException | AssertionError e) {
+      throw new UnsupportedOperationException(call.getOperator().getName() + " in " + call, e);
+    }
+  }
+
+  /** Finds the types of the inputs. */
+  private final class Inputs extends RexShuttle {
+    @Override
+    public RexNode visitInputRef(RexInputRef reference) {
+      while (inputs.size() <= reference.getIndex()) {
+        inputs.add(reference.getType());
+      }
+      inputs.set(reference.getIndex(), reference.getType());
+      return reference;
+    }
+  }
+
+  @Nullable Object evaluate(List<@Nullable Object> row) {
+    @Nullable Object[] record = new @Nullable Object[row.size()];
+    for (int i = 0; i < record.length; i++) {
+      Object value = row.get(i);
+      record[i] = value == null ? null : toCalcite(value, inputs.get(i).getSqlTypeName());
+    }
+    executable.setDataContext(
+        DataContexts.of(
+            name -> "inputRecord".equals(name) ? record : CLOCKS.contains(name) ? now : null));
+    @Nullable Object[] result = executable.execute();
+    if (result == null) {
+      throw new IllegalArgumentException("there is no value");
+    }
+    Object value = result[0];
+    return value == null ? null : ofCalcite(value, call.getType().getSqlTypeName());
+  }
+
+  private static Object toCalcite(Object value, SqlTypeName type) {
+    if (value instanceof LocalDate day) {
+      return (int) day.toEpochDay();
+    } else if (value instanceof LocalDateTime time) {
+      return time.toEpochSecond(ZoneOffset.UTC) * MILLIS + time.getNano() / NANOS;
+    } else if (value instanceof Number number) {
+      return switch (type) {
+        case TINYINT -> number.byteValue();
+        case SMALLINT -> number.shortValue();
+        case INTEGER -> number.intValue();
+        case DECIMAL -> new BigDecimal(number.toString());
+        case REAL -> number.floatValue();
+        default -> value;
+      };
+    }
+    return value;
+  }
+
+  private static Object ofCalcite(Object value, SqlTypeName type) {
+    return switch (type) {
+      case DATE -> LocalDate.ofEpochDay(((Number) value).longValue());
+      case TIMESTAMP -> {
+        long millis = ((Number) value).longValue();
+        yield LocalDateTime.ofEpochSecond(
+            Math.floorDiv(millis, MILLIS),
+            (int) Math.floorMod(millis, MILLIS) * NANOS,
+            ZoneOffset.UTC);
+      }
+      case CHAR, VARCHAR -> value.toString();
+      default -> value;
+    };
+  }
+}
