@@ -15,7 +15,7 @@ import org.gpuquerylab.operators.relation.DataType;
 
 /**
  * The calls in expressions that devices do not compute. Each becomes a column, see {@link
- * HostColumns}.
+ * CallColumns}.
  */
 final class HostCalls {
   private final RexBuilder rex;

@@ -183,7 +183,7 @@ public final class TreeExecution {
   /** A relation with the columns of some calls besides its own. */
   DeviceRelation withHostCalls(
       RexTranslation rex, DeviceRelation input, List<HostCalls.HostCall> calls) {
-    return new HostColumns(operators, rex.builder()).add(input, calls);
+    return new CallColumns(operators, rex.builder()).add(input, calls);
   }
 
   private DeviceRelation scan(TableScan scan, ImmutableBitSet needed) {

@@ -80,8 +80,8 @@ final class Comparisons {
     DataType common = Types.common(left.type(), right.type(), where);
     Dictionary strings = common.kind() == Kind.STRING ? strings(operator, left, right) : null;
     if (strings != null) {
-      left = StringCodes.recoded(steps, left, strings);
-      right = StringCodes.recoded(steps, right, strings);
+      left = Recoding.recoded(steps, left, strings);
+      right = Recoding.recoded(steps, right, strings);
     }
     lowering.describe(common, where);
     ProgramValue a = conversions.convert(left, common, guard);
@@ -98,7 +98,7 @@ final class Comparisons {
     Dictionary a = Objects.requireNonNull(left.dictionary());
     Dictionary b = Objects.requireNonNull(right.dictionary());
     boolean ordered = operator == Operator.LESS || operator == Operator.LESS_OR_EQUAL;
-    return ordered ? StringCodes.union(List.of(a, b)) : a.size() < b.size() ? b : a;
+    return ordered ? Recoding.union(List.of(a, b)) : a.size() < b.size() ? b : a;
   }
 
   /** The text is less than the value if the value is not less than or equal to the text. */

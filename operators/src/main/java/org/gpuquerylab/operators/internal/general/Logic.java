@@ -110,7 +110,7 @@ final class Logic {
       type = Types.common(type, branch.value.type(), where);
       add(branch, dictionaries);
     }
-    Dictionary strings = dictionaries.isEmpty() ? null : StringCodes.union(dictionaries);
+    Dictionary strings = dictionaries.isEmpty() ? null : Recoding.union(dictionaries);
     lowering.describe(type, where);
     ProgramValue chosen = converted(otherwise, type, strings, guard);
     for (int i = branches.size() - 1; i >= 0; i--) {
@@ -137,6 +137,6 @@ final class Logic {
     }
     return branch.expression instanceof Literal literal
         ? lowering.literal(literal, strings)
-        : StringCodes.recoded(steps, branch.value, strings);
+        : Recoding.recoded(steps, branch.value, strings);
   }
 }

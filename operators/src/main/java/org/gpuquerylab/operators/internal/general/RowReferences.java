@@ -71,7 +71,7 @@ final class RowReferences {
       Dictionary a = left.get(i).vector().dictionary();
       Dictionary b = right.get(i).vector().dictionary();
       if (a != null && b != null && a != b) {
-        Dictionary union = StringCodes.union(List.of(a, b));
+        Dictionary union = Recoding.union(List.of(a, b));
         left.set(i, recoded(left.get(i), union, owner));
         right.set(i, recoded(right.get(i), union, owner));
       }
@@ -92,7 +92,7 @@ final class RowReferences {
     StepList steps = new StepList();
     ProgramValue value =
         new ProgramValue(steps.column(column, 0), column.type(), column.isNullable(), from);
-    Program program = steps.finish(List.of(StringCodes.recoded(steps, value, to)));
+    Program program = steps.finish(List.of(Recoding.recoded(steps, value, to)));
     DeviceVector codes = programs.project(program, rows.rows(), owner).get(0);
     return Attribute.of(column.name(), codes);
   }

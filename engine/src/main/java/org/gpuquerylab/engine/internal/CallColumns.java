@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  * Columns of functions that devices lack: the device finds the distinct inputs, the host computes a
  * value for each, and a join on the device gives each row its value.
  */
-final class HostColumns {
+final class CallColumns {
   private static final String INPUT = "input";
   private static final String MISSING = "missing";
 
   private final RelationalOperators operators;
   private final RexBuilder rex;
 
-  HostColumns(RelationalOperators operators, RexBuilder rex) {
+  CallColumns(RelationalOperators operators, RexBuilder rex) {
     this.operators = operators;
     this.rex = rex;
   }

@@ -7,8 +7,8 @@ import java.util.List;
 import org.gpuquerylab.operators.table.Dictionary;
 
 /** Codes of strings that have different dictionaries. */
-final class StringCodes {
-  private StringCodes() {}
+final class Recoding {
+  private Recoding() {}
 
   /** A dictionary with the strings of all, at least one; the largest one itself if it has them. */
   static Dictionary union(List<Dictionary> dictionaries) {
