@@ -65,6 +65,15 @@ class QueryEngineTest {
           "select * from (values ('new', 1), ('also', 2)) as v(a, b)",
           "select moment + interval '1' month, extract(week from day), sqrt(abs(f)) from wide",
           "select cast(d as varchar), cast(f as varchar), cast(moment as varchar) from wide",
+          "select id, rank() over (partition by s order by k), ntile(4) over (order by id),"
+              + " lag(s, 1, 'none') over (order by id), count(*) over () from wide",
+          "select id, sum(l) over (partition by upper(s) order by id), avg(d) over (partition by k),"
+              + " max(s) over (order by id rows between 2 following and 4 following),"
+              + " min(d) over (order by id rows between unbounded preceding and 1 preceding)"
+              + " from wide",
+          "select * from (select id, s, dense_rank() over (order by d desc nulls last, id) as r"
+              + " from wide) as t where r <= 2",
+          "select s, sum(d), cume_dist() over (order by sum(d)) from wide group by s",
           "select 1 as one, null as nothing, 2.5 as decimal, date '2024-02-29' as leap");
 
   @TempDir private static Path folder;

@@ -13,15 +13,14 @@ import org.apache.calcite.rel.type.RelDataTypeSystemImpl;
 import org.apache.calcite.sql.type.SqlTypeName;
 
 /**
- * The types of SQL. Decimals have up to 38 digits, and their sums and averages stay decimals, so
- * they are exact.
+ * The types of SQL. Decimals have up to 38 digits, and their sums stay decimals, so they are exact;
+ * averages are floating-point numbers, as in DuckDB.
  */
 public final class SqlTypes {
   /** Makes all types. */
   public static final RelDataTypeFactory FACTORY = new JavaTypeFactoryImpl(new Rules());
 
   private static final int MOST_DIGITS = 38;
-  private static final int DIGITS_OF_AVERAGE = 6;
 
   private static final Map<String, SqlTypeName> NAMES =
       Map.ofEntries(
@@ -75,9 +74,6 @@ public final class SqlTypes {
 
     @Override
     public RelDataType deriveAvgAggType(RelDataTypeFactory factory, RelDataType type) {
-      if (type.getSqlTypeName() == SqlTypeName.DECIMAL) {
-        return decimal(factory, type, Math.min(MOST_DIGITS, type.getScale() + DIGITS_OF_AVERAGE));
-      }
       return factory.createTypeWithNullability(
           factory.createSqlType(SqlTypeName.DOUBLE), type.isNullable());
     }

@@ -86,11 +86,8 @@ final class AggregateExecution {
       inputs.add(argument(call).as(argument));
       calls.add(AggregateCall.of(function, argument, name));
     }
-    // An average of decimals stays a floating-point number, as in DuckDB.
     ScalarExpression column = ScalarExpression.column(name);
-    results.add(
-        (function == Function.AVG ? column : new ScalarExpression.Cast(column, RexTypes.of(type)))
-            .as(result));
+    results.add(new ScalarExpression.Cast(column, RexTypes.of(type)).as(result));
   }
 
   private Function function(org.apache.calcite.rel.core.AggregateCall call) {

@@ -2,14 +2,17 @@ package org.gpuquerylab.engine.internal;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.calcite.avatica.util.TimeUnitRange;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexOver;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlLikeOperator;
@@ -68,10 +71,16 @@ final class RexTranslation {
 
   private final RexBuilder rex;
   private final HostCalls host;
+  private final Map<RexOver, ScalarExpression> windows = new HashMap<>();
 
   RexTranslation(RexBuilder rex) {
     this.rex = rex;
     this.host = new HostCalls(rex, this::of);
+  }
+
+  /** Gives window functions the expressions that have their values. */
+  void define(Map<RexOver, ScalarExpression> values) {
+    windows.putAll(values);
   }
 
   RexBuilder builder() {
@@ -94,6 +103,8 @@ final class RexTranslation {
       return ScalarExpression.column(name(reference.getIndex()));
     } else if (node instanceof RexLiteral literal) {
       return RexTypes.literal(literal, RexTypes.of(literal.getType()));
+    } else if (node instanceof RexOver over) {
+      return Objects.requireNonNull(windows.get(over), "a window function is out of place");
     } else if (node instanceof RexCall call) {
       return call(call);
     }

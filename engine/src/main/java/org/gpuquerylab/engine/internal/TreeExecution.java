@@ -198,16 +198,25 @@ public final class TreeExecution {
   private DeviceRelation project(Project project, ImmutableBitSet needed) {
     RexTranslation rex = new RexTranslation(project.getCluster().getRexBuilder());
     List<RexNode> used = new ArrayList<>();
+    needed.forEach(i -> used.add(project.getProjects().get(i)));
+    WindowExecution windows = new WindowExecution(operators, rex, used);
+    List<HostCalls.HostCall> before = List.copyOf(rex.host().calls());
     List<ScalarExpression.Named> named = new ArrayList<>();
     for (int i : needed) {
-      RexNode node = project.getProjects().get(i);
-      used.add(node);
-      named.add(rex.of(node).as(RexTranslation.name(i)));
+      named.add(rex.of(project.getProjects().get(i)).as(RexTranslation.name(i)));
     }
+    List<HostCalls.HostCall> after =
+        rex.host().calls().subList(before.size(), rex.host().calls().size());
     return over(
         project.getInput(),
         RexFields.of(used),
-        input -> with(rex, input, all -> operators.project(all, named)));
+        input -> {
+          try (Closer open = new Closer()) {
+            DeviceRelation called = open.own(withHostCalls(rex, input, before));
+            DeviceRelation windowed = open.own(windows.run(called));
+            return operators.project(open.own(withHostCalls(rex, windowed, after)), named);
+          }
+        });
   }
 
   private DeviceRelation sort(Sort sort, ImmutableBitSet needed) {

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name of the column
  * @param kind what is computed
- * @param operand the values of SUM, MIN, MAX and COUNT; null for COUNT(*) and for numbers of rows
- * @param frame the rows over which SUM, MIN, MAX and COUNT go; does not matter for other kinds
+ * @param operand the values of functions over frames; null for COUNT(*) and for numbers of rows
+ * @param frame the rows over which a function goes; does not matter for numbers of rows
  */
 public record WindowFunction(
     String name, Kind kind, @Nullable ScalarExpression operand, Frame frame) {
 
   /** Checks that there is an operand if one is needed. */
   public WindowFunction {
-    boolean needed = kind == Kind.SUM || kind == Kind.MIN || kind == Kind.MAX;
-    if (operand == null ? needed : !needed && kind != Kind.COUNT) {
+    boolean needed = kind.compareTo(Kind.COUNT) > 0;
+    if (operand == null ? needed : kind.compareTo(Kind.COUNT) < 0) {
       throw new IllegalArgumentException(
           String.format(Locale.ROOT, "%s takes %s", kind, needed ? "an operand" : "no operand"));
     }
@@ -41,16 +41,45 @@ public record WindowFunction(
     /** NULL without a value. */
     MIN,
     /** NULL without a value. */
-    MAX
+    MAX,
+    /** The value of the frame's first row, which may be NULL; NULL without a row. */
+    FIRST_VALUE,
+    /** The value of the frame's last row. */
+    LAST_VALUE
   }
 
-  /** The rows over which a function goes. */
-  public enum Frame {
+  /**
+   * The rows over which a function goes, all in the row's partition.
+   *
+   * @param byRows whether rows are counted; otherwise rows with the same order count as the current
+   *     row, and both numbers are 0 or unbounded
+   * @param before how many rows before the current one are the first; negative for rows after it
+   * @param after how many rows after the current one are the last; negative for rows before it
+   */
+  public record Frame(boolean byRows, long before, long after) {
+    /** The number of all rows. */
+    public static final long UNBOUNDED = Long.MAX_VALUE;
+
     /** The whole partition. */
-    PARTITION,
+    public static final Frame PARTITION = new Frame(false, UNBOUNDED, UNBOUNDED);
+
     /** The rows up to the current one and those with the same order (SQL's default). */
-    RANGE,
+    public static final Frame RANGE = new Frame(false, UNBOUNDED, 0);
+
     /** The rows up to the current one. */
-    ROWS
+    public static final Frame ROWS = new Frame(true, UNBOUNDED, 0);
+
+    /** Checks the numbers. */
+    public Frame {
+      boolean bounded = (before != 0 && before != UNBOUNDED) || (after != 0 && after != UNBOUNDED);
+      if (!byRows && bounded) {
+        throw new IllegalArgumentException("a frame by order begins and ends unbounded or at 0");
+      }
+    }
+
+    /** Whether a frame may have no rows. */
+    public boolean canBeEmpty() {
+      return before < 0 || after < 0;
+    }
   }
 }

@@ -25,24 +25,37 @@ class RelationWindowTest extends RelationContract {
   private static final ScalarExpression PARTITION = ScalarExpression.column("p");
   private static final ScalarExpression ORDER = ScalarExpression.column("o");
 
+  private static final List<Frame> FRAMES =
+      List.of(
+          Frame.PARTITION,
+          Frame.RANGE,
+          Frame.ROWS,
+          new Frame(false, 0, Frame.UNBOUNDED),
+          new Frame(true, 3, 1),
+          new Frame(true, 2, -1),
+          new Frame(true, Frame.UNBOUNDED, -2),
+          new Frame(true, -1, Frame.UNBOUNDED),
+          new Frame(true, -1, 4));
+
   private static WindowFunction function(Kind kind, @Nullable String operand, Frame frame) {
     String name = kind + "_" + operand + "_" + frame;
     return new WindowFunction(
         name, kind, operand == null ? null : ScalarExpression.column(operand), frame);
   }
 
-  private List<WindowFunction> functions() {
+  private List<WindowFunction> functions(int seed) {
     List<WindowFunction> functions = new ArrayList<>();
     if (compiles() && samples() == 1) {
       functions.add(function(Kind.RANK, null, Frame.RANGE));
       functions.add(function(Kind.SUM, "l", Frame.RANGE));
-      functions.add(function(Kind.MAX, "f", Frame.ROWS));
+      functions.add(function(Kind.MAX, "f", new Frame(true, 2, 1)));
       return functions;
     }
     for (Kind kind : List.of(Kind.ROW_NUMBER, Kind.RANK, Kind.DENSE_RANK)) {
       functions.add(function(kind, null, Frame.RANGE));
     }
-    for (Frame frame : Frame.values()) {
+    for (int f = seed % 3; f < FRAMES.size(); f += 3) {
+      Frame frame = FRAMES.get(f);
       functions.add(function(Kind.COUNT, null, frame));
       functions.add(function(Kind.COUNT, "f", frame));
       functions.add(function(Kind.SUM, "i", frame));
@@ -50,6 +63,8 @@ class RelationWindowTest extends RelationContract {
       functions.add(function(Kind.SUM, "d", frame));
       functions.add(function(Kind.MIN, "s", frame));
       functions.add(function(Kind.MAX, "f", frame));
+      functions.add(function(Kind.FIRST_VALUE, "s", frame));
+      functions.add(function(Kind.LAST_VALUE, "d", frame));
     }
     return functions;
   }
@@ -82,19 +97,25 @@ class RelationWindowTest extends RelationContract {
     while (first > begin && same(result, "o", first - 1, row)) {
       first--;
     }
-    int end = row + 1;
-    while (function.frame() != Frame.ROWS
-        && end < result.rows()
-        && same(result, "p", end, row)
-        && (function.frame() == Frame.PARTITION || same(result, "o", end, row))) {
+    int next = row + 1;
+    while (next < result.rows() && same(result, "p", next, row) && same(result, "o", next, row)) {
+      next++;
+    }
+    int end = next;
+    while (end < result.rows() && same(result, "p", end, row)) {
       end++;
     }
+    Frame frame = function.frame();
+    long from = frame.byRows() ? Math.max(begin, row - frame.before()) : first;
+    long to = frame.byRows() ? Math.min(end, row + 1 + frame.after()) : next;
+    from = frame.before() == Frame.UNBOUNDED ? begin : from;
+    to = frame.after() == Frame.UNBOUNDED ? end : to;
     return switch (function.kind()) {
       case ROW_NUMBER -> row - begin + 1L;
       case RANK -> first - begin + 1L;
       case DENSE_RANK ->
           IntStream.rangeClosed(begin, row).filter(r -> r == firstOf(result, r)).count();
-      default -> folded(result, function, begin, end);
+      default -> folded(result, function, (int) from, (int) Math.max(from, to));
     };
   }
 
@@ -110,6 +131,11 @@ class RelationWindowTest extends RelationContract {
       return (long) (end - begin);
     }
     Vector column = result.column(function.operand().toString());
+    if (function.kind() == Kind.FIRST_VALUE || function.kind() == Kind.LAST_VALUE) {
+      return begin == end
+          ? null
+          : column.value(function.kind() == Kind.FIRST_VALUE ? begin : end - 1);
+    }
     List<PlainScalars.Typed> values =
         IntStream.range(begin, end)
             .mapToObj(row -> PlainScalars.value(column, row))
@@ -139,7 +165,7 @@ class RelationWindowTest extends RelationContract {
   void agreesWithLoops() {
     for (int seed = 1; seed <= samples(); seed++) {
       HostRelation relation = relation(seed, seed == 1 ? 2500 : (seed - 2) * 37);
-      List<WindowFunction> functions = functions();
+      List<WindowFunction> functions = functions(seed);
       HostRelation result =
           download(
               operators.window(

@@ -27,9 +27,12 @@ final class FrameFold {
   }
 
   Attribute column() {
+    if (function.kind() == Kind.FIRST_VALUE || function.kind() == Kind.LAST_VALUE) {
+      return edge();
+    }
     Attribute counts = count(function.operand());
     if (function.kind() == Kind.COUNT) {
-      return counts.as(function.name());
+      return counts.padded() ? orZero(counts) : counts.as(function.name());
     }
     StepList steps = new StepList();
     Lowering lowering = window.lowering(steps);
@@ -40,7 +43,7 @@ final class FrameFold {
     boolean sum = function.kind() == Kind.SUM;
     StepList result = new StepList();
     ProgramValue value = sum ? sum(operand, result) : extreme(operand, result);
-    if (operand.nullable()) {
+    if (operand.nullable() || function.frame().canBeEmpty()) {
       int count = result.column(counts, 0);
       int missing = result.add(Operation.EQUAL, count, result.constant(0));
       int none = result.add(Operation.NULL, NONE);
@@ -48,6 +51,24 @@ final class FrameFold {
       value = new ProgramValue(chosen, value.type(), true, value.dictionary());
     }
     return Attribute.of(function.name(), window.project(result, value));
+  }
+
+  /** The operand at the first or last row of the frame. */
+  private Attribute edge() {
+    StepList steps = new StepList();
+    DeviceVector values = window.project(steps, window.lowering(steps).lower(operand(), NONE));
+    boolean first = function.kind() == Kind.FIRST_VALUE;
+    DeviceVector rows = window.frames().edge(function.frame(), first);
+    return new Attribute(function.name(), values, rows, function.frame().canBeEmpty());
+  }
+
+  private Attribute orZero(Attribute counts) {
+    StepList steps = new StepList();
+    int count = steps.column(counts, 0);
+    int none = steps.add(Operation.IS_NULL, count);
+    int number = steps.add(Operation.CHOOSE, none, steps.constant(0), count, Long.SIZE, NONE);
+    ProgramValue value = new ProgramValue(number, DataType.INT64, false);
+    return Attribute.of(function.name(), window.project(steps, value));
   }
 
   private ScalarExpression operand() {

@@ -1,12 +1,9 @@
 package org.gpuquerylab.operators.internal.general;
 
 import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
-import static org.gpuquerylab.operators.internal.general.ProgramStep.UNCHECKED;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.operators.expression.OrderingTerm;
 import org.gpuquerylab.operators.expression.ScalarExpression;
@@ -29,7 +26,7 @@ final class RelationWindow {
   private final int rows;
   private final DeviceVector partitionStarts;
   private final DeviceVector peerStarts;
-  private final Map<Frame, DeviceVector> ends = new EnumMap<>(Frame.class);
+  private final FrameRows frames;
 
   /**
    * Finds the segments of a relation.
@@ -64,6 +61,7 @@ final class RelationWindow {
     List<DeviceVector> starts = programs.project(program, rows, true, owner);
     partitionStarts = starts.get(0);
     peerStarts = starts.get(1);
+    frames = new FrameRows(this, partitionStarts, peerStarts);
   }
 
   private static int differs(
@@ -109,7 +107,7 @@ final class RelationWindow {
     return computed(steps, steps.constant(1));
   }
 
-  private DeviceVector flagsAsNumbers(DeviceVector flags) {
+  DeviceVector flagsAsNumbers(DeviceVector flags) {
     StepList steps = new StepList();
     return computed(steps, steps.column(Attribute.of("flag", flags), 0));
   }
@@ -123,41 +121,38 @@ final class RelationWindow {
     return programs.project(steps.finish(List.of(result)), rows, owner).get(0);
   }
 
-  private DeviceVector scan(int fold, DeviceVector values, DeviceVector starts) {
+  DeviceVector scan(int fold, DeviceVector values, DeviceVector starts) {
     return scans.scan(fold, values, starts, owner);
   }
 
-  /** A scan over the partitions, seen from each row at the end of its frame. */
+  /** The fold of each row's frame. */
   Attribute fold(int fold, DeviceVector values, Frame frame) {
+    if (frame.before() != Frame.UNBOUNDED) {
+      DeviceVector first = frames.edge(frame, true);
+      DeviceVector last = frames.edge(frame, false);
+      return Attribute.of("fold", scans.folds(fold, values, first, last, owner));
+    }
     DeviceVector running = scan(fold, values, partitionStarts);
-    return frame == Frame.ROWS
+    return frame.equals(Frame.ROWS)
         ? Attribute.of("fold", running)
-        : new Attribute("fold", running, ends.computeIfAbsent(frame, this::ends), false);
+        : new Attribute("fold", running, frames.edge(frame, false), frame.canBeEmpty());
   }
 
-  /** For each row, the last row of its frame: the one before the next frame begins. */
-  private DeviceVector ends(Frame frame) {
-    DeviceVector flags = frame == Frame.PARTITION ? partitionStarts : peerStarts;
-    StepList all = new StepList();
-    int isFirst = all.add(Operation.EQUAL, all.add(Operation.ROW, NONE), all.constant(0));
-    DeviceVector whole = project(all, new ProgramValue(isFirst, DataType.BOOLEAN, false));
-    DeviceVector numbers = scan(SegmentedKernels.SUM, flagsAsNumbers(flags), whole);
+  /** The rows at which frames begin and end. */
+  FrameRows frames() {
+    return frames;
+  }
+
+  /** The rows for which a flag is true. */
+  DeviceVector rowsOf(DeviceVector flags) {
     StepList filter = new StepList();
     ProgramValue flag =
         new ProgramValue(filter.column(Attribute.of("flag", flags), 0), DataType.BOOLEAN, false);
-    DeviceVector starts = programs.filter(filter.finish(List.of(flag)), rows, owner);
-    StepList next = new StepList();
-    int number = next.column(Attribute.of("number", numbers), 0);
-    int last = next.add(Operation.LESS, number, next.literal(Operation.LITERAL, starts.rows()));
-    int at = next.add(Operation.CHOOSE, last, number, next.constant(-1), Long.SIZE, NONE);
-    DeviceVector places = project(next, new ProgramValue(at, DataType.INT32, false));
-    StepList end = new StepList();
-    int start = end.column(new Attribute("start", starts, places, true), 0);
-    int none = end.add(Operation.IS_NULL, start);
-    int beyond = end.literal(Operation.LITERAL, rows);
-    int following = end.add(Operation.CHOOSE, none, beyond, start, Long.SIZE, NONE);
-    int row = end.add(Operation.SUBTRACT, following, end.constant(1), NONE, UNCHECKED, NONE);
-    return project(end, new ProgramValue(row, DataType.INT32, false));
+    return programs.filter(filter.finish(List.of(flag)), rows, owner);
+  }
+
+  int rows() {
+    return rows;
   }
 
   /** Compiles an expression over the relation. */

@@ -69,6 +69,26 @@ final class SegmentedKernels {
     }
   }
 
+  /** Folds the rows of each row's frame, one after another. */
+  public record FrameFolds<A>(
+      DeviceBuffer<A> in,
+      DeviceBuffer<int[]> first,
+      DeviceBuffer<int[]> last,
+      DeviceBuffer<A> out,
+      int rows)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      Fold fold = Fold.of(in.array(), out.array(), defines.intValue("FOLD"));
+      for (int row = 0; row < rows; row++) {
+        fold.begin(row);
+        for (int k = first.array()[row]; k <= last.array()[row]; k++) {
+          fold.add(row, k);
+        }
+      }
+    }
+  }
+
   /** Folds elements of an array into elements of another one. */
   private interface Fold {
     void begin(int to);
