@@ -174,10 +174,10 @@ class SqlFrontEndTest {
   }
 
   @Test
-  void sumsAndAveragesOfDecimalsStayDecimals() {
+  void sumsOfDecimalsStayDecimalsAndAveragesAreDoubles() {
     BoundQuery query = FRONT_END.bind("SELECT sum(price), avg(price), sum(id) FROM t", "q.sql");
     assertThat(query.tree().getRowType().getFullTypeString())
-        .contains("DECIMAL(38, 2) EXPR$0", "DECIMAL(38, 8) EXPR$1", "DECIMAL(38, 0) EXPR$2");
+        .contains("DECIMAL(38, 2) EXPR$0", "DOUBLE EXPR$1", "DECIMAL(38, 0) EXPR$2");
   }
 
   @Test
