@@ -69,6 +69,8 @@ final class StandIns {
     String value = options().get(option);
     if (command.equals("query") && word.startsWith("docs/")) {
       return Sources.file(word).toString();
+    } else if (word.startsWith("shop:")) {
+      return word;
     } else if (value != null) {
       return value;
     } else if (word.startsWith("-")) {

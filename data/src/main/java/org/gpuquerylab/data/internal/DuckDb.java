@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.input.internal.Reason;
+import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
@@ -129,6 +130,15 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
+   * Copies a relation into a new table, by one connection for each thread; the rows may get another
+   * order.
+   */
+  public void load(String table, HostRelation rows, int threads) {
+    run("create table " + quoted(table) + " (" + RelationAppender.columns(rows) + ")");
+    RelationAppender.append(connection, table, rows, threads);
+  }
+
+  /**
    * Appends rows of single values to a table.
    *
    * @param table the name of the table
@@ -179,11 +189,20 @@ public final class DuckDb implements AutoCloseable {
    * @param threads number of threads; 0 means one for each processor
    */
   public void lock(Path file, int threads) {
+    lock("[" + literal(file.toString()) + "]", threads);
+  }
+
+  /** Locks the database like {@link #lock(Path, int)}; SQL can read no file. */
+  public void lock() {
+    lock("[]", 0);
+  }
+
+  private void lock(String files, int threads) {
     if (threads > 0) {
       run("set threads = " + threads);
     }
     run("set TimeZone = 'UTC'");
-    run("set allowed_paths = [" + literal(file.toString()) + "]");
+    run("set allowed_paths = " + files);
     run("set autoinstall_known_extensions = false");
     run("set autoload_known_extensions = false");
     run("set enable_external_access = false");

@@ -21,8 +21,12 @@ import org.gpuquerylab.operators.relation.HostRelation;
  * @param schema the text of their schema file
  */
 public record FolderTables(Map<String, HostRelation> relations, String schema) {
-  private static final int COMMON = 100;
-  private static final int SAMPLED = 1_000;
+  /** The number of common values of a column that are kept. */
+  public static final int COMMON = 100;
+
+  /** The number of rows of a table that are sampled. */
+  public static final int SAMPLED = 1_000;
+
   private static final int MOST_FILES = 1_000;
 
   /** Copies the tables into an empty database, locks it, and loads them from there. */

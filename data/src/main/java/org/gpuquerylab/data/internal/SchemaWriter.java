@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * column. A value is written only if the reader of that file can compare it: finite numbers, dates
  * of years 0 to 9999, and texts of moderate length.
  */
-final class SchemaWriter {
+public final class SchemaWriter {
   /**
    * The most characters of a common text; longer ones make a large file and are rarely searched.
    */
@@ -39,7 +39,7 @@ final class SchemaWriter {
   private final List<String> columns = new ArrayList<>();
 
   /** The kinds of values, which decide how a column is compared. */
-  enum Kind {
+  public enum Kind {
     NUMBER,
     MOMENT,
     TEXT,
@@ -52,7 +52,7 @@ final class SchemaWriter {
    * @param text the value as text
    * @param fraction the fraction of the rows that are not null
    */
-  record Common(String text, double fraction) {}
+  public record Common(String text, double fraction) {}
 
   /**
    * What is known of a column.
@@ -62,7 +62,7 @@ final class SchemaWriter {
    * @param max the maximum as text; null if unknown
    * @param sample its values as text in sampled rows; empty if there are none
    */
-  record Column(
+  public record Column(
       String name,
       String type,
       Kind kind,
@@ -78,7 +78,7 @@ final class SchemaWriter {
    *
    * @throws InputException if a name cannot stand in a schema, or the table has been added before
    */
-  void add(String table, double rows, List<Column> all) {
+  public void add(String table, double rows, List<Column> all) {
     checkName(table);
     ObjectNode object = JsonNodeFactory.instance.objectNode().put("name", table);
     if (!names.add(table.toLowerCase(Locale.ROOT))) {
@@ -178,7 +178,7 @@ final class SchemaWriter {
   }
 
   /** The whole file. */
-  String text() {
+  public String text() {
     return "{\"tables\": [\n  "
         + String.join(",\n  ", tables)
         + "\n ],\n \"columns\": [\n  "

@@ -14,7 +14,7 @@ import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;
 
 /** A column of a table of DuckDB that becomes a vector, value by value. */
-final class VectorBuilder {
+public final class VectorBuilder {
   private static final Pattern DECIMAL = Pattern.compile("DECIMAL\\((\\d+), ?(\\d+)\\)");
 
   /** A decimal of so many digits fits into 64 bits. */
@@ -50,7 +50,7 @@ final class VectorBuilder {
   }
 
   /** The type of a vector for a type of DuckDB; empty if no vector has its values. */
-  static Optional<DataType> type(String sql) {
+  public static Optional<DataType> type(String sql) {
     Matcher decimal = DECIMAL.matcher(sql);
     if (decimal.matches()) {
       return Integer.parseInt(decimal.group(1)) <= MOST_DIGITS

@@ -12,7 +12,8 @@
  * header) and to them. The message about a fault names the line and the column; after a fault, no
  * data of the file are kept.
  *
- * <p>{@code dataset} has the data of benchmarks.
+ * <p>{@code dataset} has the data of benchmarks for experiments, {@code generated} databases by the
+ * name of a generator.
  */
 @NullMarked
 package org.gpuquerylab.data.internal;

@@ -19,7 +19,15 @@ public final class Dictionary {
 
   /** The dictionary of some strings, which may contain duplicates; the time is O(n log n). */
   public static Dictionary of(Collection<String> strings) {
-    return new Dictionary(new TreeSet<>(strings).toArray(String[]::new));
+    String[] all = strings.toArray(String[]::new);
+    Arrays.parallelSort(all);
+    int distinct = 0;
+    for (String string : all) {
+      if (distinct == 0 || !string.equals(all[distinct - 1])) {
+        all[distinct++] = string;
+      }
+    }
+    return new Dictionary(Arrays.copyOf(all, distinct));
   }
 
   /** A dictionary that contains the strings of both dictionaries; the time is O(n). */

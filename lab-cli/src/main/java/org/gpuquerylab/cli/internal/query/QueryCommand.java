@@ -37,7 +37,9 @@ public final class QueryCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "SQL",
-      description = "A statement, the name of a file that ends in .sql, or - for standard input.")
+      description =
+          "A statement, the name of a file that ends in .sql, - for standard input, or a statement"
+              + " of a workload, such as tpch:q05.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   String statement;
 
@@ -46,8 +48,8 @@ public final class QueryCommand implements Callable<Integer> {
       paramLabel = "DIR",
       required = true,
       description =
-          "A folder of CSV and Parquet files, each a table of its name, or a DuckDB database that"
-              + " ends in .duckdb or .db.")
+          "A folder of CSV and Parquet files, each a table of its name; a DuckDB database that ends"
+              + " in .duckdb or .db; or generated data: ssb:SF, tpch:SF or shop:ROWS.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   Path data;
 

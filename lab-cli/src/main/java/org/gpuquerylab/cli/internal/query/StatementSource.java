@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import org.gpuquerylab.calcite.SqlFrontEnd;
+import org.gpuquerylab.data.internal.generated.DataWorkload;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 
@@ -16,8 +18,15 @@ import org.gpuquerylab.input.InputFile;
  */
 record StatementSource(String sql, String source) {
 
-  /** Reads a file that ends in .sql, standard input for {@code -}, or takes the text itself. */
+  /**
+   * Reads a file that ends in .sql, standard input for {@code -}, the statement of a workload for a
+   * name such as {@code tpch:q05}, or takes the text itself.
+   */
   static StatementSource of(String argument) {
+    Optional<String> known = DataWorkload.statement(argument);
+    if (known.isPresent()) {
+      return new StatementSource(known.get(), argument);
+    }
     if (argument.equals("-")) {
       return new StatementSource(standardInput(), "standard input");
     } else if (argument.toLowerCase(Locale.ROOT).endsWith(".sql")) {
