@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -13,13 +15,15 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.DeviceTimes;
+import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.RelationalOperators;
 
 /**
  * Device times of joins, aggregations and filters by keys, and their ratio to a copy of the bytes
  * that must move. Arguments: the backend, the number of halvings of all sizes (0 for the bars; the
- * default 8), and the number of repetitions (default 5, of which the median counts).
+ * default 8), the number of repetitions (default 5, of which the median counts), and words that the
+ * measured cases contain (default all).
  */
 final class KeyedTimes implements AutoCloseable {
   private static final int SCRAMBLE = 0x9E3779B1;
@@ -28,21 +32,24 @@ final class KeyedTimes implements AutoCloseable {
   private final CommandQueue queue;
   private final int halvings;
   private final int repetitions;
+  private final String only;
   private double gigabytesASecond;
 
-  private KeyedTimes(Backend backend, int halvings, int repetitions) {
+  private KeyedTimes(Backend backend, int halvings, int repetitions, String only) {
     this.operators = new RelationalOperators(backend, true);
     this.queue = operators.context().queue();
     this.halvings = halvings;
     this.repetitions = repetitions;
+    this.only = only;
   }
 
   /** Prints the times. */
   public static void main(String[] arguments) {
     int halvings = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 8;
     int repetitions = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 5;
+    String only = arguments.length > 3 ? arguments[3] : "";
     try (Backend backend = Backends.find().open(arguments[0]);
-        KeyedTimes times = new KeyedTimes(backend, halvings, repetitions)) {
+        KeyedTimes times = new KeyedTimes(backend, halvings, repetitions, only)) {
       times.copy(backend);
       times.aggregations();
       times.joins();
@@ -61,15 +68,23 @@ final class KeyedTimes implements AutoCloseable {
   /** The median of the device times in milliseconds. */
   private double time(Supplier<? extends AutoCloseable> run) {
     List<Double> millis = new ArrayList<>();
+    Map<String, Double> spans = new TreeMap<>();
     for (int i = 0; i <= repetitions; i++) {
       queue.finish();
       DeviceTimes before = queue.deviceTimes();
+      int finished = queue.finished().size();
       close(run.get());
       queue.finish();
       if (i > 0) {
         millis.add(queue.deviceTimes().minus(before).onDeviceMillis());
       }
+      spans.clear();
+      List<Span> all = queue.finished();
+      for (Span span : all.subList(Math.min(finished, all.size()), all.size())) {
+        spans.merge(span.kind() + " " + span.label(), span.millis(), Double::sum);
+      }
     }
+    spans.forEach((label, took) -> print("    %-40s %9.4f ms", label, took));
     Collections.sort(millis);
     return millis.get(millis.size() / 2);
   }
@@ -136,7 +151,14 @@ final class KeyedTimes implements AutoCloseable {
     aggregate(million + " groups by Zipf", zipf(n, million), million);
   }
 
+  private boolean isSkipped(String what) {
+    return !what.contains(only);
+  }
+
   private void aggregate(String what, Vector keys, int groups) {
+    if (isSkipped(what)) {
+      return;
+    }
     int n = keys.rows();
     HostRelation data =
         HostRelation.of(
@@ -185,6 +207,9 @@ final class KeyedTimes implements AutoCloseable {
   }
 
   private void join(HostRelation left, HostRelation right, String what) {
+    if (isSkipped(what)) {
+      return;
+    }
     int n = left.rows();
     int m = right.rows();
     try (DeviceRelation probe = operators.upload(left);

@@ -22,7 +22,8 @@ import org.gpuquerylab.operators.expression.ScalarExpression.Operator;
 /**
  * Device times of selection, expressions and sorts, and their ratio to a copy of the bytes that
  * must move. Arguments: the backend, the binary logarithm of the number of rows (28 for the bars;
- * the default 20), and the number of repetitions (default 5, of which the median counts).
+ * the default 20), the number of repetitions (default 5, of which the median counts), and which of selections,
+ * expressions and sort are measured (default all).
  */
 final class RelationalTimes implements AutoCloseable {
   private final Backend backend;
@@ -44,10 +45,17 @@ final class RelationalTimes implements AutoCloseable {
     int repetitions = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 5;
     try (Backend backend = Backends.find().open(arguments[0]);
         RelationalTimes times = new RelationalTimes(backend, 1 << logarithm, repetitions)) {
+      String only = arguments.length > 3 ? arguments[3] : "selections expressions sort";
       times.copy();
-      times.selections();
-      times.expressions();
-      times.sort();
+      if (only.contains("selections")) {
+        times.selections();
+      }
+      if (only.contains("expressions")) {
+        times.expressions();
+      }
+      if (only.contains("sort")) {
+        times.sort();
+      }
     }
   }
 

@@ -246,7 +246,7 @@ final class Aggregator {
       DeviceVector rows = pairing.groups(owner, null).firstRows();
       try (DeviceRelation one = input.select(List.of(column(call).name()))) {
         KeyColumn values = KeyColumn.of(references.at(one, rows, false, owner).get(0));
-        KeyColumn ofPairs = new KeyColumn(numbers, null, rows.ints(), false);
+        KeyColumn ofPairs = new KeyColumn(numbers, null, rows.ints(), false, false);
         GroupBy counting = new GroupBy(launcher, scratch, List.of(ofPairs), rows.rows(), sample);
         GroupFold count = new GroupFold(GroupFold.Kind.COUNT, values);
         GroupBy.Accumulated counts = counting.accumulate(List.of(count));

@@ -22,6 +22,9 @@ final class CellStore {
   /** A form that is a blocked Bloom filter. */
   static final int BLOOM = 2;
 
+  /** A form without a table: row i has the key i, and every key is there. */
+  static final int IDENTITY = 3;
+
   /** The words of a block of a Bloom filter. */
   static final int BLOCK_WORDS = 4;
 

@@ -11,6 +11,9 @@ final class Cells {
   /** The multiplier of the hash function. */
   static final long MIXER = 0xD6E8FEB86659FD93L;
 
+  /** The multiplier of the hash function of keys of 32 bits. */
+  static final int SHORT_MIXER = 0x2C1B3C6D;
+
   static final int OLD = 0;
   static final int NEW = 1;
   static final int FULL = 2;
@@ -44,6 +47,16 @@ final class Cells {
     return x ^ x >>> 32;
   }
 
+  private long hashed(long key) {
+    if (form != Integer.BYTES) {
+      return mixed(key);
+    }
+    int x = (int) key;
+    x = (x ^ x >>> 16) * SHORT_MIXER;
+    x = (x ^ x >>> 15) * SHORT_MIXER;
+    return (long) (x ^ x >>> 16) << Integer.SIZE;
+  }
+
   /** Finds the cell of a key, or claims one for it; see {@code claim}. */
   int claim(long key, int row, long most) {
     if (form == CellStore.BITS || form == CellStore.BLOOM) {
@@ -57,7 +70,7 @@ final class Cells {
       return isNew ? NEW : OLD;
     }
     long empty = form == Integer.BYTES ? 0 : NO_KEY;
-    int at = (int) (mixed(key) >>> shift);
+    int at = (int) (hashed(key) >>> shift);
     for (long i = 0; i < most; i++) {
       cell = at;
       long there = table[at];
@@ -107,6 +120,9 @@ final class Cells {
 
   /** The head of a key; 0 if the table does not have it. */
   int head(long key) {
+    if (form == CellStore.IDENTITY) {
+      return (int) key + 1;
+    }
     if (form == CellStore.BITS || form == CellStore.BLOOM) {
       return isSet(key) ? 1 : 0;
     }
@@ -115,7 +131,7 @@ final class Cells {
       return heads[cell];
     }
     long empty = form == Integer.BYTES ? 0 : NO_KEY;
-    for (cell = (int) (mixed(key) >>> shift); table[cell] != empty; cell = (cell + 1) & mask) {
+    for (cell = (int) (hashed(key) >>> shift); table[cell] != empty; cell = (cell + 1) & mask) {
       long there = table[cell];
       if (form == Integer.BYTES && there >>> 32 == key) {
         return (int) there;

@@ -12,6 +12,11 @@ record CodeRange(long least, long last) {
   /** The range of a column without values. */
   static final CodeRange NONE = new CodeRange(0, 0);
 
+  /** Whether the first and the last code are signed 32-bit integers. */
+  boolean isNarrow() {
+    return last >= 0 && last <= 0xFFFFFFFFL && least == (int) least && least + last == (int) (least + last);
+  }
+
   /** The number of codes. */
   BigInteger size() {
     return new BigInteger(Long.toUnsignedString(last)).add(BigInteger.ONE);

@@ -13,16 +13,18 @@ import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbyFirsts;
 import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbyHeads;
 import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbyNumber;
 import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbyRows;
+import org.gpuquerylab.operators.internal.general.GroupbyKernels.GroupbySample;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Groups rows by their keys in a table with a cell for each group, and accumulates values there.
- * The table is addressed by the key itself if keys are dense, otherwise by hashing. It begins
- * small; if it is full, a larger one is begun again. If its cells fit into local memory, each group
- * of work-items adds up its rows there first; if not, but most rows belong to a few groups, those
- * of the first cells that a group of work-items meets.
+ * The table is addressed by the key itself if keys are dense, otherwise by hashing; then its size
+ * comes from the number of different keys in a sample, and if it is full, a larger one is begun
+ * again. If its cells fit into local memory, each group of work-items adds up its rows there first;
+ * if not, but most rows belong to a few groups, those of the first keys that a group of work-items
+ * meets.
  */
 final class GroupBy {
   /** The largest number of folds that one kernel accumulates. */
@@ -30,9 +32,25 @@ final class GroupBy {
 
   private static final int LEAST_DIRECT = 1 << 16;
   private static final int FIRST_KEYS = 1 << 10;
-  private static final int GROWTH = 32;
-  private static final int MOST_SEARCHED = 64;
+  private static final int GROWTH = 8;
+
+  /** In a table that is half full, the longest search is shorter even among 2^30 keys. */
+  private static final int MOST_SEARCHED = 256;
+
   private static final int LOCAL_BYTES = 32 << 10;
+
+  /** With keys; a kernel may have 48 KB on every GPU. */
+  private static final int KEYED_LOCAL_BYTES = 40 << 10;
+
+  /** The bits for each sampled row; few enough keys then share a bit. */
+  private static final int BITS_A_SAMPLE = 16;
+
+  /** The uses of local memory by {@code groupby_rows.cl}. */
+  private static final int GLOBAL = 0;
+
+  private static final int ALL_CELLS = 1;
+  private static final int SOME_CELLS = 2;
+  private static final int KEYED = 3;
   private static final int REPLICA_BYTES = 8 << 10;
   private static final int MOST_REPLICAS = 64;
 
@@ -45,6 +63,7 @@ final class GroupBy {
   private final KeyLayout layout;
   private final int sample;
   private final DeviceBuffer<int[]> flags;
+  private final int form;
   private Workspace ofTable;
   private CellStore cells;
   private long keys;
@@ -64,13 +83,46 @@ final class GroupBy {
     this.flags = scratch.allocate(ElementType.INT, 2);
     this.layout = new KeyFitting(launcher, scratch, keys, rows, true).fit();
     this.ofTable = scratch.own(() -> new Workspace(launcher.backend()));
-    this.keys = Math.min(Math.max(1, rows), FIRST_KEYS);
+    this.form = CellStore.form(layout, Math.max(LEAST_DIRECT, 2L * rows));
+    this.keys = Math.min(Math.max(1, rows), Math.max(FIRST_KEYS, form == 0 ? 0 : estimate()));
     this.cells = allocate();
   }
 
   private CellStore allocate() {
-    int form = CellStore.form(layout, Math.max(LEAST_DIRECT, 2L * rows));
-    return CellStore.allocate(launcher, ofTable, layout, form, keys);
+    // Up to two thirds of the cells are used, so that more tables fit the second-level cache.
+    return CellStore.allocate(launcher, ofTable, layout, form, Math.max(1, keys - keys / 4));
+  }
+
+  /** The number of groups, if all were equally frequent, from a sample; 0 for few rows. */
+  private long estimate() {
+    if (rows <= 4L * sample) {
+      return 0;
+    }
+    int size = Integer.highestOneBit(BITS_A_SAMPLE * sample);
+    DeviceBuffer<int[]> bits = scratch.allocate(ElementType.INT, size / Integer.SIZE);
+    launcher.queue().fill(bits, 0);
+    launcher.queue().fill(flags, 0);
+    launcher.each(
+        GroupbySample.class,
+        layout.defines(Map.of("BITS", size)),
+        sample,
+        new GroupbySample(
+            layout.arguments(launcher.noInts()), bits, flags, sample, rows / sample));
+    return groups(launcher.first(flags), size);
+  }
+
+  /** The least number of equally frequent groups of which a sample has so many. */
+  private long groups(int bitsSet, int bits) {
+    double found = -bits * Math.log1p(-(double) bitsSet / bits);
+    double low = found;
+    double high = rows;
+    while (high - low > 1) {
+      double middle = (low + high) / 2;
+      boolean enough = -middle * Math.expm1(-sample / middle) >= found;
+      low = enough ? low : middle;
+      high = enough ? middle : high;
+    }
+    return (long) Math.ceil(high);
   }
 
   /**
@@ -144,33 +196,45 @@ final class GroupBy {
     int searched = last ? cells.mask() + 1 : MOST_SEARCHED;
     int first = 0;
     int local = local(to.words());
-    if (local == 2) {
+    if (local >= SOME_CELLS && rows >= 4L * sample) {
       first = Math.min(sample, rows);
-      launch(to, folds, locally(defines, 2, to.words()), 0, first, searched, cellOfRow);
+      launch(to, folds, locally(defines, local, to.words()), 0, first, searched, cellOfRow);
       int[] found = new int[2];
       launcher.queue().read(flags, found);
-      local = found[1] > first / 10 * 6 ? 0 : 2;
+      local = found[1] > first / 10 * 6 ? GLOBAL : local;
     }
     launch(to, folds, locally(defines, local, to.words()), first, rows, searched, cellOfRow);
     return launcher.first(flags) == 0;
   }
 
-  /** The use of local memory: 1 for all cells, 2 for some, 0 for none. */
+  /** The use of local memory. */
   private int local(int words) {
     if (words == 0) {
-      return 0;
+      return GLOBAL;
     }
-    long needed = (8L * words + 4) * Long.highestOneBit(2 * cells.cells() - 1);
-    return needed <= LOCAL_BYTES ? 1 : rows >= 4L * sample ? 2 : 0;
+    if (form != 0) {
+      return KEYED;
+    }
+    long needed = bytes(words) * Long.highestOneBit(2 * cells.cells() - 1);
+    return needed <= LOCAL_BYTES ? ALL_CELLS : rows >= 4L * sample ? SOME_CELLS : GLOBAL;
+  }
+
+  /** The local memory of an entry: its accumulators, its key, and its row. */
+  private long bytes(int words) {
+    return 8L * words + (form == 0 ? 4 : form == Integer.BYTES ? 8 : 12);
   }
 
   private Map<String, Object> locally(Map<String, Object> defines, int local, int words) {
     Map<String, Object> with = new HashMap<>(defines);
-    int bytes = 8 * words + 4;
-    int all = (int) Math.min(1 << 20, Long.highestOneBit(2 * cells.cells() - 1));
-    int entries = local == 0 ? 0 : local == 1 ? all : Integer.highestOneBit(LOCAL_BYTES / bytes);
+    long bytes = bytes(words);
+    long wanted = Long.highestOneBit(2 * (form == 0 ? cells.cells() : 2 * keys) - 1);
+    long most = Long.highestOneBit((form == 0 ? LOCAL_BYTES : KEYED_LOCAL_BYTES) / bytes);
+    long entries = local == GLOBAL ? 0 : local == SOME_CELLS ? most : Math.min(wanted, most);
     int replicas = 1;
-    while (local == 1 && replicas < MOST_REPLICAS && 2 * replicas * all * bytes <= REPLICA_BYTES) {
+    while (entries > 0
+        && local != SOME_CELLS
+        && replicas < MOST_REPLICAS
+        && 2 * replicas * entries * bytes <= REPLICA_BYTES) {
       replicas *= 2;
     }
     with.put("LOCAL", local);

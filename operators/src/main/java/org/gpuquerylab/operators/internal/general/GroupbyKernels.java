@@ -23,6 +23,55 @@ final class GroupbyKernels {
     }
   }
 
+  /** Finds the number of different keys of some rows, nearly. */
+  @KernelFile("groupby_sample")
+  record GroupbySample(
+      List<DeviceBuffer<?>> key,
+      List<DeviceBuffer<int[]>> valid,
+      List<DeviceBuffer<int[]>> refs,
+      List<Long> least,
+      List<Long> last,
+      List<Long> stride,
+      DeviceBuffer<int[]> bits,
+      DeviceBuffer<int[]> found,
+      int samples,
+      int step)
+      implements KernelCall {
+    GroupbySample(
+        KeyLayout.Arguments keys,
+        DeviceBuffer<int[]> bits,
+        DeviceBuffer<int[]> found,
+        int samples,
+        int step) {
+      this(
+          keys.key(),
+          keys.valid(),
+          keys.refs(),
+          keys.least(),
+          keys.last(),
+          keys.stride(),
+          bits,
+          found,
+          samples,
+          step);
+    }
+
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      KeyLayout.Arguments keys = new KeyLayout.Arguments(key, valid, refs, least, last, stride);
+      KeyReader reader = new KeyReader(defines, keys);
+      int last = defines.intValue("BITS") - 1;
+      int[] words = bits.array();
+      for (int i = 0; i < samples; i++) {
+        reader.read(i * step);
+        int hash = (int) (Cells.mixed(reader.key) >>> Integer.SIZE) & last;
+        int bit = 1 << (hash & 31);
+        found.array()[0] += (words[hash >> 5] & bit) == 0 ? 1 : 0;
+        words[hash >> 5] |= bit;
+      }
+    }
+  }
+
   /** Adds rows to the accumulators of their groups. */
   @KernelFile("groupby_rows")
   record GroupbyRows(

@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
  * @param references for each row, the index of its value, or a negative number for NULL; null if
  *     row i has value i
  * @param isNullable whether a row may be NULL
+ * @param isFixed whether the values never change
  */
 record KeyColumn(
     DeviceBuffer<?> values,
     @Nullable DeviceBuffer<int[]> validity,
     @Nullable DeviceBuffer<int[]> references,
-    boolean isNullable) {
+    boolean isNullable,
+    boolean isFixed) {
   static final int INTEGER = 0;
   static final int FLOAT = 1;
   static final int DOUBLE = 2;
@@ -32,12 +34,18 @@ record KeyColumn(
         column.vector().values(),
         column.vector().validity(),
         references == null ? null : references.ints(),
-        column.isNullable());
+        column.isNullable(),
+        true);
+  }
+
+  /** The column at some of its rows; only if it has no references. */
+  KeyColumn at(DeviceBuffer<int[]> rows) {
+    return new KeyColumn(values, validity, rows, isNullable, isFixed);
   }
 
   /** A column of numbers of rows or groups. */
   static KeyColumn ofNumbers(DeviceBuffer<int[]> numbers) {
-    return new KeyColumn(numbers, null, null, false);
+    return new KeyColumn(numbers, null, null, false, false);
   }
 
   /** The number by which kernels identify how values are read. */

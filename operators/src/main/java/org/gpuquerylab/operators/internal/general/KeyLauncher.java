@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.internal.general;
 
 import java.util.Map;
+import java.util.WeakHashMap;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -27,6 +28,7 @@ final class KeyLauncher implements AutoCloseable {
   private final DeviceBuffer<int[]> noInts;
   private final DeviceBuffer<long[]> noLongs;
   private final DeviceBuffer<byte[]> noBytes;
+  private final Map<DeviceBuffer<?>, CodeRange> ranges = new WeakHashMap<>();
 
   /** Allocates the buffers that stand for arguments. */
   KeyLauncher(OperatorContext context) {
@@ -47,6 +49,11 @@ final class KeyLauncher implements AutoCloseable {
 
   CommandQueue queue() {
     return context.queue();
+  }
+
+  /** The ranges of columns of fixed values that are known, by their values. */
+  Map<DeviceBuffer<?>, CodeRange> ranges() {
+    return ranges;
   }
 
   DeviceBuffer<int[]> noInts() {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.device.ElementType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,6 +87,16 @@ final class KeyLayout {
     return new KeyLayout(others, ranges, strides, nulls, size);
   }
 
+  /** The same keys at some rows of columns without references. */
+  KeyLayout at(DeviceBuffer<int[]> rows) {
+    return of(columns.stream().map(column -> column.at(rows)).toList());
+  }
+
+  /** Whether a column has references. */
+  boolean hasReferences() {
+    return columns.stream().anyMatch(column -> column.references() != null);
+  }
+
   /** The number of possible keys. */
   BigInteger size() {
     return size;
@@ -106,6 +117,7 @@ final class KeyLayout {
     defines.put("KEYS", columns.size());
     defines.put("NULLS", nulls ? 1 : 0);
     defines.put("MIXER", Cells.MIXER);
+    defines.put("SHORT_MIXER", Cells.SHORT_MIXER);
     defines.putIfAbsent("PARTS", 0);
     for (int k = 0; k < columns.size(); k++) {
       KeyColumn column = columns.get(k);
@@ -114,6 +126,8 @@ final class KeyLayout {
       defines.put("VALID" + k, column.validity() == null ? 0 : 1);
       defines.put("REFS" + k, column.references() == null ? 0 : 1);
       defines.put("NULLABLE" + k, column.isNullable() ? 1 : 0);
+      boolean isNarrow = column.values().type() == ElementType.INT && ranges.get(k).isNarrow();
+      defines.put("NARROW" + k, isNarrow ? 1 : 0);
     }
     return defines;
   }

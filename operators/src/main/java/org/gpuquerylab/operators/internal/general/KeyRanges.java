@@ -12,7 +12,10 @@ final class KeyRanges {
 
   private KeyRanges() {}
 
-  /** The range of each column's values; reads each integer column once, and waits. */
+  /**
+   * The range of each column's values; reads each integer column once, and waits. What is known
+   * about a column of fixed values without references is kept as long as the column.
+   */
   static List<CodeRange> of(KeyLauncher launcher, List<KeyColumn> columns, int rows) {
     return columns.stream().map(column -> of(launcher, column, rows)).toList();
   }
@@ -27,6 +30,19 @@ final class KeyRanges {
     if (column.kind() == KeyColumn.BYTE) {
       return new CodeRange(Byte.MIN_VALUE, 255);
     }
+    boolean isKept = column.isFixed() && column.references() == null;
+    CodeRange known = isKept ? launcher.ranges().get(column.values()) : null;
+    if (known != null) {
+      return known;
+    }
+    CodeRange found = find(launcher, column, rows);
+    if (isKept) {
+      launcher.ranges().put(column.values(), found);
+    }
+    return found;
+  }
+
+  private static CodeRange find(KeyLauncher launcher, KeyColumn column, int rows) {
     KeyLayout layout = KeyLayout.checked(List.of(column), List.of(ALL), false);
     try (DeviceBuffer<long[]> extremes = launcher.backend().allocate(ElementType.LONG, 2)) {
       launcher.queue().fill(extremes, -1L);

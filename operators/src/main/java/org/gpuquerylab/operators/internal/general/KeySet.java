@@ -3,13 +3,9 @@ package org.gpuquerylab.operators.internal.general;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.Keep;
-import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchRows;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceRelation.Attribute;
 import org.gpuquerylab.operators.relation.DeviceVector;
@@ -101,32 +97,19 @@ final class KeySet implements KeyFilter {
   private @Nullable DeviceVector passing(List<KeyColumn> columns, int rows, Closer owner) {
     KeyLayout probe = layout.of(columns.subList(0, layout.count()));
     try (Workspace scratch = new Workspace(launcher.backend())) {
-      int most = launcher.chunks(rows);
-      DeviceBuffer<byte[]> bits = scratch.allocate(ElementType.BYTE, (rows + 7L) / 8 + 1);
-      DeviceBuffer<int[]> counts = scratch.allocate(ElementType.INT, most + 1L);
+      KeptBits bits = KeptBits.allocate(launcher, scratch, rows);
       int sample = Math.min(rows, SAMPLE);
-      if (rows > 2 * sample && count(probe, sample, bits, counts) > MOST_PASSING * sample) {
+      if (rows > 2 * sample && count(bits, probe, sample) > MOST_PASSING * sample) {
         return null;
       }
-      int kept = count(probe, rows, bits, counts);
-      DeviceVector passing = owner.own(launcher.rows(kept));
-      DeviceBuffer<int[]> none = launcher.noInts();
-      launcher.turns(
-          MatchRows.class,
-          Map.of("FOUND", 0),
-          most,
-          new MatchRows(bits, counts, none, passing.ints(), none, rows, most));
-      launcher.queue().finish();
+      DeviceVector passing = owner.own(launcher.rows(count(bits, probe, rows)));
+      bits.write(passing, launcher.noInts(), launcher.noInts());
       return passing;
     }
   }
 
-  private int count(
-      KeyLayout probe, int rows, DeviceBuffer<byte[]> bits, DeviceBuffer<int[]> counts) {
-    int chunks = launcher.chunks(rows);
-    launcher.queue().fill(counts, 0);
-    table.kept(probe, rows, Keep.MATCHED, chunks, bits, counts, launcher.noInts());
-    return launcher.context().scanInPlace(counts, chunks + 1);
+  private int count(KeptBits bits, KeyLayout probe, int rows) {
+    return bits.count(table, probe, Keep.MATCHED, launcher.noInts(), rows);
   }
 
   @Override

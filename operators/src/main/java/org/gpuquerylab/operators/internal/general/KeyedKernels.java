@@ -22,6 +22,17 @@ final class KeyedKernels {
     }
   }
 
+  /** Writes the row of each key, given its head. */
+  record MatchOrder(DeviceBuffer<int[]> heads, DeviceBuffer<int[]> order, int n)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      for (int key = 0; key < n; key++) {
+        order.array()[key] = heads.array()[key] - 1;
+      }
+    }
+  }
+
   /** Puts two bitmaps one behind the other. */
   record MatchConcat(
       DeviceBuffer<int[]> first, DeviceBuffer<int[]> second, DeviceBuffer<int[]> out, int n, int m)

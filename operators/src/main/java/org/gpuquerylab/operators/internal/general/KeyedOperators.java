@@ -57,16 +57,28 @@ final class KeyedOperators implements AutoCloseable {
               right.rows(),
               residual == null ? kind : JoinKind.INNER);
       rows.ownBy(owner);
+      DeviceRelation build = ordered(right, rows.order(), owner);
       if (residual != null) {
-        rows = residuals.apply(left, right, rows, kind, residual, owner);
+        rows = residuals.apply(left, build, rows, kind, residual, owner);
       }
       List<Attribute> result = new ArrayList<>(at(left, rows.left(), kind == JoinKind.FULL, owner));
       DeviceVector rightRows = rows.right();
       if (kind.keepsRight() && rightRows != null) {
-        result.addAll(references.at(right, rightRows, kind != JoinKind.INNER, owner));
+        result.addAll(references.at(build, rightRows, kind != JoinKind.INNER, owner));
       }
       return DeviceRelation.of(rows.count(), result);
     }
+  }
+
+  /** A relation with its rows in another order, or itself. */
+  private DeviceRelation ordered(
+      DeviceRelation relation, @Nullable DeviceVector order, Closer owner) {
+    if (order == null) {
+      return relation;
+    }
+    DeviceRelation refers =
+        owner.own(DeviceRelation.of(order.rows(), references.at(relation, order, false, owner)));
+    return owner.own(DeviceRelation.of(order.rows(), references.gathered(refers, owner)));
   }
 
   private List<Attribute> at(

@@ -69,6 +69,9 @@ final class MatchBuildKernels {
           if (claimed != Cells.NEW) {
             set[claimed == Cells.OLD ? 0 : 2] = 1;
           }
+          if (reader.key != row) {
+            set[3] = 1;
+          }
         } else if ((reader.state & KeyReader.HAS_NULL) != 0) {
           set[1] = 1;
         }

@@ -2,12 +2,14 @@ package org.gpuquerylab.operators.internal.general;
 
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.internal.general.ProgramKernels.FilterRows;
 
 /** The kernels that probe a build side, with their twins. */
 final class MatchProbeKernels {
@@ -27,7 +29,7 @@ final class MatchProbeKernels {
       List<Long> stride,
       DeviceBuffer<long[]> table,
       DeviceBuffer<int[]> heads,
-      DeviceBuffer<byte[]> bits,
+      DeviceBuffer<int[]> bits,
       DeviceBuffer<int[]> counts,
       DeviceBuffer<int[]> foundRows,
       int n,
@@ -39,7 +41,7 @@ final class MatchProbeKernels {
         KeyLayout.Arguments keys,
         DeviceBuffer<long[]> table,
         DeviceBuffer<int[]> heads,
-        DeviceBuffer<byte[]> bits,
+        DeviceBuffer<int[]> bits,
         DeviceBuffer<int[]> counts,
         DeviceBuffer<int[]> foundRows,
         int n,
@@ -71,37 +73,33 @@ final class MatchProbeKernels {
       boolean every = defines.flag("EVERY");
       boolean storing = defines.flag("FOUND");
       Keep keep = Keep.values()[defines.intValue("KEPT")];
-      Tiles.forEach(
-          chunks,
-          n,
-          (chunk, begin, end) -> {
-            KeyReader reader = new KeyReader(defines, keys);
-            Cells cells = new Cells(defines, table, heads, shift, mask);
-            int[] found = foundRows.array();
-            int count = 0;
-            int set = 0;
-            for (int row = begin; row < end; row++) {
-              int head = reader.read(row) ? cells.head(reader.key) : 0;
-              if (every) {
-                found[row] = head - 1;
-                continue;
-              }
-              if (keep.keeps(head, reader.state)) {
-                set |= 1 << (row & 7);
-                if (storing) {
-                  found[begin + count] = head - 1;
+      IntStream.range(0, chunks)
+          .parallel()
+          .forEach(
+              chunk -> {
+                KeyReader reader = new KeyReader(defines, keys);
+                Cells cells = new Cells(defines, table, heads, shift, mask);
+                int[] found = foundRows.array();
+                int begin = chunk * FilterRows.CHUNK;
+                int end = (int) Math.min(n, (chunk + 1L) * FilterRows.CHUNK);
+                int count = 0;
+                for (int row = begin; row < end; row++) {
+                  int head = reader.read(row) ? cells.head(reader.key) : 0;
+                  if (every) {
+                    found[row] = head - 1;
+                    continue;
+                  }
+                  boolean kept = keep.keeps(head, reader.state);
+                  ProgramKernels.setBit(bits.array(), row, kept);
+                  if (kept && storing) {
+                    found[begin + count] = head - 1;
+                  }
+                  count += kept ? 1 : 0;
                 }
-                count++;
-              }
-              if ((row & 7) == 7 || row == end - 1) {
-                bits.array()[row >> 3] = (byte) set;
-                set = 0;
-              }
-            }
-            if (!every) {
-              counts.array()[chunk] = count;
-            }
-          });
+                if (!every) {
+                  counts.array()[chunk] = count;
+                }
+              });
     }
   }
 
@@ -120,38 +118,6 @@ final class MatchProbeKernels {
         case UNMATCHED -> head == 0;
         case KNOWN_UNMATCHED -> head == 0 && (state & KeyReader.HAS_NULL) == 0;
       };
-    }
-  }
-
-  /** Writes the kept rows and their matches without gaps. */
-  @KernelFile("match_rows")
-  record MatchRows(
-      DeviceBuffer<byte[]> bits,
-      DeviceBuffer<int[]> offsets,
-      DeviceBuffer<int[]> foundRows,
-      DeviceBuffer<int[]> keptRows,
-      DeviceBuffer<int[]> buildRows,
-      int n,
-      int chunks)
-      implements KernelCall {
-    @Override
-    public void onHost(Grid grid, KernelDefines defines) {
-      boolean found = defines.flag("FOUND");
-      Tiles.forEach(
-          chunks,
-          n,
-          (chunk, begin, end) -> {
-            int to = offsets.array()[chunk];
-            if (found) {
-              int all = offsets.array()[chunk + 1] - to;
-              System.arraycopy(foundRows.array(), begin, buildRows.array(), to, all);
-            }
-            for (int row = begin; row < end; row++) {
-              if ((bits.array()[row >> 3] >> (row & 7) & 1) != 0) {
-                keptRows.array()[to++] = row;
-              }
-            }
-          });
     }
   }
 

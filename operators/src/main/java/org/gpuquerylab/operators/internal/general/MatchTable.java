@@ -1,10 +1,10 @@
 package org.gpuquerylab.operators.internal.general;
 
 import java.util.Map;
-import java.util.Objects;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.operators.internal.general.KeyedKernels.MatchOrder;
 import org.gpuquerylab.operators.internal.general.MatchBuildKernels.MatchBuild;
 import org.gpuquerylab.operators.internal.general.MatchBuildKernels.MatchCount;
 import org.gpuquerylab.operators.internal.general.MatchBuildKernels.MatchScatter;
@@ -12,6 +12,8 @@ import org.gpuquerylab.operators.internal.general.MatchBuildKernels.MatchUnmatch
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.Keep;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchPairs;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchProbe;
+import org.gpuquerylab.operators.internal.general.ProgramKernels.FilterRows;
+import org.gpuquerylab.operators.relation.DeviceVector;
 
 /** The table of the build side's keys, or of one part of them. */
 final class MatchTable {
@@ -25,7 +27,8 @@ final class MatchTable {
   private final Part part;
   private final int rows;
   private final DeviceBuffer<int[]> none;
-  private final int[] flags = new int[3];
+  private final int[] flags = new int[4];
+  private boolean keyed;
 
   /**
    * A part of the keys.
@@ -84,9 +87,42 @@ final class MatchTable {
     return flags[1] != 0;
   }
 
+  /** Whether the keys of the rows are all numbers below the number of rows, each once. */
+  boolean isComplete() {
+    return cells.isDirect() && isUnique() && !hasNull() && rows == cells.cells();
+  }
+
+  /** Lets searches of a complete table find keys instead of rows, which needs no memory. */
+  void findKeys() {
+    keyed = true;
+  }
+
+  /** Whether a search costs no more than reading the key. */
+  boolean isCheap() {
+    return keyed;
+  }
+
+  /** Whether the key of each row of a complete table is the row's number. */
+  boolean isInOrder() {
+    return flags[3] == 0;
+  }
+
+  /** Enqueues the search for the row of each key of a complete table; the caller owns it. */
+  DeviceVector rowsByKey() {
+    DeviceVector order = launcher.rows(rows);
+    launcher.each(
+        MatchOrder.class, Map.of(), rows, new MatchOrder(cells.heads(), order.ints(), rows));
+    return order;
+  }
+
+  /** The number of chunks of rows that are counted apart. */
+  static int chunks(int n) {
+    return (int) ((n + FilterRows.CHUNK - 1L) / FilterRows.CHUNK);
+  }
+
   /** Enqueues the search for a match of each row of other columns: its row, or -1 without one. */
   void every(KeyLayout keys, int n, DeviceBuffer<int[]> matches) {
-    probe(keys, n, Map.of("EVERY", 1, "KEPT", 0, "FOUND", 0), 1, launcher.noBytes(), none, matches);
+    probe(keys, n, Map.of("EVERY", 1, "KEPT", 0, "FOUND", 0), none, none, matches);
   }
 
   /**
@@ -99,27 +135,30 @@ final class MatchTable {
       KeyLayout keys,
       int n,
       Keep keep,
-      int chunks,
-      DeviceBuffer<byte[]> bits,
+      DeviceBuffer<int[]> bits,
       DeviceBuffer<int[]> counts,
       DeviceBuffer<int[]> matches) {
     int found = matches == none ? 0 : 1;
     Map<String, ?> defines = Map.of("EVERY", 0, "KEPT", keep.ordinal(), "FOUND", found);
-    probe(keys, n, defines, chunks, bits, counts, matches);
+    probe(keys, n, defines, bits, counts, matches);
   }
 
   private void probe(
       KeyLayout keys,
       int n,
       Map<String, ?> own,
-      int wanted,
-      DeviceBuffer<byte[]> bits,
+      DeviceBuffer<int[]> bits,
       DeviceBuffer<int[]> counts,
       DeviceBuffer<int[]> matches) {
-    int chunks = Objects.equals(own.get("EVERY"), 1) ? launcher.chunks(n) : wanted;
+    int chunks = chunks(n);
+    Map<String, Object> defines = defines(keys, own);
+    defines.put("CHUNK", FilterRows.CHUNK);
+    if (keyed) {
+      defines.put("TABLE", CellStore.IDENTITY);
+    }
     launcher.turns(
         MatchProbe.class,
-        defines(keys, own),
+        defines,
         chunks,
         new MatchProbe(
             keys.arguments(none),

@@ -1,19 +1,17 @@
 package org.gpuquerylab.operators.internal.general;
 
 import java.util.List;
-import java.util.Map;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.Keep;
-import org.gpuquerylab.operators.internal.general.MatchProbeKernels.MatchRows;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.gpuquerylab.operators.relation.JoinKind;
 
 /**
  * Finds the matching rows of two sides with equal keys. The right side is built into a table with a
  * cell for each key: addressed by the key itself if keys are dense, otherwise by hashing. If the
+ * keys are a range of integers, each once, no table is read: the key is the row of the right side,
+ * which is first put in their order. If the
  * table would take more than its share of the free memory, it is built and probed in parts by the
  * hash of the key. If the right side's keys are unique, a search takes one pass over the left side,
  * and a second one over the rows that are kept. Otherwise, the rows of each key are put side by
@@ -29,6 +27,9 @@ final class Matcher {
   private static final int LEAST_DIRECT = 1 << 16;
   private static final int DIRECT_CELLS_A_ROW = 8;
   private static final int MOST_PARTS = 1 << 16;
+
+  /** The rows of the left side for each row of the right side for which an order of keys pays. */
+  private static final int LEAST_PROBES = 4;
 
   /** The largest number of rows for which one table has enough cells. */
   private static final int MOST_ROWS_A_PART = 1 << 29;
@@ -79,13 +80,43 @@ final class Matcher {
     if (sides.kind() == JoinKind.NULL_AWARE_ANTI && table.hasNull()) {
       return new MatchedRows(0, launcher.rows(0), null);
     }
+    if (!isByKey(sides, table)) {
+      return search(sides, build, probe, table, scratch);
+    }
+    table.findKeys();
+    if (!sides.kind().keepsRight() || table.isInOrder()) {
+      return search(sides, build, probe, table, scratch);
+    }
+    Closer owner = new Closer();
+    DeviceVector order = owner.own(table.rowsByKey());
+    return owner.orClose(() -> search(sides, build, probe, table, scratch).ordered(order));
+  }
+
+  /**
+   * Whether a search finds keys instead of rows: the right side is put in the order of its keys if
+   * that is less work than a search for each row of the left side.
+   */
+  private static boolean isByKey(MatchSides sides, MatchTable table) {
+    return sides.kind() != JoinKind.FULL
+        && table.isComplete()
+        && (!sides.kind().keepsRight()
+            || table.isInOrder()
+            || sides.leftRows() / LEAST_PROBES >= sides.rightRows());
+  }
+
+  private MatchedRows search(
+      MatchSides sides,
+      KeyLayout build,
+      KeyLayout probe,
+      MatchTable table,
+      Workspace scratch) {
     return switch (sides.kind()) {
       case SEMI -> kept(sides, probe, table, Keep.MATCHED, scratch);
       case ANTI -> kept(sides, probe, table, Keep.UNMATCHED, scratch);
       case NULL_AWARE_ANTI -> kept(sides, probe, table, Keep.KNOWN_UNMATCHED, scratch);
       case INNER ->
           table.isUnique()
-              ? kept(sides, probe, table, Keep.MATCHED, scratch)
+              ? paired(sides, probe, table, scratch)
               : new MatchPairing(launcher, sides, build, probe, scratch).whole(table);
       case LEFT ->
           table.isUnique()
@@ -122,37 +153,66 @@ final class Matcher {
         });
   }
 
+  /** The rows of the left side that are kept. */
   private MatchedRows kept(
       MatchSides sides, KeyLayout probe, MatchTable table, Keep keep, Workspace scratch) {
     int n = sides.leftRows();
-    int chunks = launcher.chunks(n);
-    DeviceBuffer<byte[]> bits = scratch.allocate(ElementType.BYTE, (n + 7L) / 8 + 1);
-    DeviceBuffer<int[]> counts = scratch.allocate(ElementType.INT, chunks + 1L);
+    KeptBits bits = KeptBits.allocate(launcher, scratch, n);
+    int kept = bits.count(table, probe, keep, launcher.noInts());
+    if (kept == n) {
+      return new MatchedRows(n, null, null);
+    }
     Closer result = new Closer();
     return result.orClose(
         () -> {
-          boolean inner = sides.kind() == JoinKind.INNER;
-          DeviceVector found = inner ? result.own(launcher.rows(n)) : null;
-          DeviceBuffer<int[]> matches = found == null ? launcher.noInts() : found.ints();
-          launcher.queue().fill(counts, 0);
-          table.kept(probe, n, keep, chunks, bits, counts, matches);
-          int kept = launcher.context().scanInPlace(counts, chunks + 1);
+          DeviceVector left = result.own(launcher.rows(kept));
+          bits.write(left, launcher.noInts(), launcher.noInts());
+          return new MatchedRows(kept, left, null);
+        });
+  }
+
+  /** The rows of the left side with a match, and their only match. */
+  private MatchedRows paired(
+      MatchSides sides, KeyLayout probe, MatchTable table, Workspace scratch) {
+    return table.isCheap() && !probe.hasReferences()
+        ? searchedAgain(sides, probe, table, scratch)
+        : found(sides, probe, table, scratch);
+  }
+
+  private MatchedRows searchedAgain(
+      MatchSides sides, KeyLayout probe, MatchTable table, Workspace scratch) {
+    MatchedRows rows = kept(sides, probe, table, Keep.MATCHED, scratch);
+    Closer result = new Closer();
+    return result.orClose(
+        () -> {
+          rows.ownBy(result);
+          DeviceVector right = result.own(launcher.rows(rows.count()));
+          DeviceVector left = rows.left();
+          if (rows.count() > 0) {
+            table.every(left == null ? probe : probe.at(left.ints()), rows.count(), right.ints());
+          }
+          launcher.queue().finish();
+          return new MatchedRows(rows.count(), left, right);
+        });
+  }
+
+  private MatchedRows found(
+      MatchSides sides, KeyLayout probe, MatchTable table, Workspace scratch) {
+    int n = sides.leftRows();
+    KeptBits bits = KeptBits.allocate(launcher, scratch, n);
+    Closer result = new Closer();
+    return result.orClose(
+        () -> {
+          DeviceVector found = result.own(launcher.rows(n));
+          int kept = bits.count(table, probe, Keep.MATCHED, found.ints());
           if (kept == n) {
             return new MatchedRows(n, null, found);
           }
           DeviceVector left = result.own(launcher.rows(kept));
-          DeviceVector right = inner ? result.own(launcher.rows(kept)) : null;
-          DeviceBuffer<int[]> to = right == null ? launcher.noInts() : right.ints();
-          writeKept(new MatchRows(bits, counts, matches, left.ints(), to, n, chunks), inner);
-          if (found != null) {
-            found.close();
-          }
+          DeviceVector right = result.own(launcher.rows(kept));
+          bits.write(left, found.ints(), right.ints());
+          found.close();
           return new MatchedRows(kept, left, right);
         });
-  }
-
-  private void writeKept(MatchRows call, boolean found) {
-    launcher.turns(MatchRows.class, Map.of("FOUND", found ? 1 : 0), call.chunks(), call);
-    launcher.queue().finish();
   }
 }

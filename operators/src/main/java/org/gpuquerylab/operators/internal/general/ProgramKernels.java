@@ -1,12 +1,17 @@
 package org.gpuquerylab.operators.internal.general;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.relation.Vector;
 
 /** The kernels that run a program for each row of a relation. */
 final class ProgramKernels {
@@ -61,7 +66,7 @@ final class ProgramKernels {
 
     private void forEachTile(KernelDefines defines, int rows, Work work) {
       ProgramKernels.forEachTile(
-          defines,
+          defines.intValue("TILE"),
           rows,
           () -> new Interpreter(defines, column, validity, references, literal, table),
           faults,
@@ -84,9 +89,8 @@ final class ProgramKernels {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       int predicate = defines.intValue("PREDICATE");
-      int tile = defines.intValue("TILE");
       ProgramKernels.forEachTile(
-          defines,
+          FilterRows.CHUNK,
           rows,
           () -> new Interpreter(defines, column, validity, references, literal, table),
           faults,
@@ -98,7 +102,7 @@ final class ProgramKernels {
               setBit(bits.array(), row, passes);
               count += passes ? 1 : 0;
             }
-            counts.array()[from / tile] = count;
+            counts.array()[from / FilterRows.CHUNK] = count;
             return program;
           });
     }
@@ -136,21 +140,45 @@ final class ProgramKernels {
     }
   }
 
-  /** Writes the numbers of the rows whose bits are set. */
+  /** Writes the numbers of the rows whose bits are set, and perhaps their matches. */
   public record FilterRows(
-      DeviceBuffer<int[]> bits, DeviceBuffer<int[]> before, DeviceBuffer<int[]> out, int rows)
+      DeviceBuffer<int[]> bits,
+      DeviceBuffer<int[]> before,
+      DeviceBuffer<int[]> found,
+      DeviceBuffer<int[]> out,
+      DeviceBuffer<int[]> matches,
+      int rows)
       implements KernelCall {
+    /** The rows of a group: a work-item has a word of bits. */
+    static final int CHUNK = Tiles.GROUP * Integer.SIZE;
+
+    /** Enqueues the kernel; without {@code found}, nothing is read from it. */
+    static void launch(OperatorContext context, FilterRows call, boolean withFound) {
+      Map<String, Object> defines = Tiles.defines(Map.of("FOUND", withFound ? 1 : 0));
+      Kernel<FilterRows> kernel = context.backend().compile(FilterRows.class, defines);
+      context.queue().launch(kernel, grid(call.rows()), call);
+    }
+
+    /** A grid with a group for each chunk. */
+    static Grid grid(int rows) {
+      return Grid.cover(Math.max(1, Vector.words(rows)), Tiles.GROUP);
+    }
+
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
-      int tile = defines.intValue("TILE");
+      boolean storing = defines.flag("FOUND");
       IntStream.range(0, (int) grid.groups())
           .parallel()
           .forEach(
               group -> {
                 int to = before.array()[group];
-                int end = (int) Math.min(rows, (group + 1L) * tile);
-                for (int row = group * tile; row < end; row++) {
+                int from = group * CHUNK;
+                int end = (int) Math.min(rows, (group + 1L) * CHUNK);
+                for (int row = group * CHUNK; row < end; row++) {
                   if ((bits.array()[row >> 5] >>> (row & 31) & 1) != 0) {
+                    if (storing) {
+                      matches.array()[to] = found.array()[from++];
+                    }
                     out.array()[to++] = row;
                   }
                 }
@@ -166,12 +194,11 @@ final class ProgramKernels {
 
   /** Runs the work on each tile, in parallel; tiles begin at words of bitmaps. */
   private static void forEachTile(
-      KernelDefines defines,
+      int tile,
       int rows,
       Supplier<Interpreter> program,
       DeviceBuffer<int[]> faults,
       Work work) {
-    int tile = defines.intValue("TILE");
     int fault =
         IntStream.range(0, (int) (((long) rows + tile - 1) / tile))
             .parallel()
@@ -185,7 +212,7 @@ final class ProgramKernels {
     faults.array()[0] = Math.min(faults.array()[0], fault);
   }
 
-  private static void setBit(int[] words, int row, boolean value) {
+  static void setBit(int[] words, int row, boolean value) {
     int bit = 1 << (row & 31);
     words[row >> 5] = value ? words[row >> 5] | bit : words[row >> 5] & ~bit;
   }

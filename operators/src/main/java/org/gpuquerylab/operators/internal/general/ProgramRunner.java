@@ -27,6 +27,7 @@ final class ProgramRunner implements AutoCloseable {
   /** A work-item computes several rows of a short program at a time. */
   private static final int SHORT_PROGRAM = 24;
 
+  private static final int SHORTEST_PROGRAM = 6;
   private static final int ROWS_AT_A_TIME = 4;
 
   private final OperatorContext context;
@@ -90,7 +91,9 @@ final class ProgramRunner implements AutoCloseable {
   /** The defines of a kernel that runs a program on tiles of rows. */
   static Map<String, Object> defines(Program program) {
     Map<String, Object> defines = Tiles.defines(program.defines());
-    defines.put("BATCH", program.steps().size() <= SHORT_PROGRAM ? ROWS_AT_A_TIME : 1);
+    int steps = program.steps().size();
+    int batch = steps <= SHORTEST_PROGRAM ? Tiles.ITEMS : steps <= SHORT_PROGRAM ? ROWS_AT_A_TIME : 1;
+    defines.put("BATCH", batch);
     return defines;
   }
 
@@ -166,7 +169,7 @@ final class ProgramRunner implements AutoCloseable {
    */
   DeviceVector filter(Program condition, int rows, Closer owner) {
     try (Workspace scratch = new Workspace(backend)) {
-      Grid grid = grid(rows);
+      Grid grid = FilterRows.grid(rows);
       DeviceBuffer<int[]> bits = scratch.allocate(ElementType.INT, Vector.words(rows));
       DeviceBuffer<int[]> counts = scratch.allocate(ElementType.INT, grid.groups());
       int count = 0;
@@ -196,8 +199,9 @@ final class ProgramRunner implements AutoCloseable {
       DeviceVector selected =
           owner.own(new DeviceVector(backend, DataType.INT32, count, false, null));
       if (count > 0) {
-        Kernel<FilterRows> kernel = backend.compile(FilterRows.class, Tiles.defines(Map.of()));
-        context.queue().launch(kernel, grid, new FilterRows(bits, counts, selected.ints(), rows));
+        DeviceBuffer<int[]> none = faults;
+        FilterRows call = new FilterRows(bits, counts, none, selected.ints(), none, rows);
+        FilterRows.launch(context, call, false);
       }
       return selected;
     }

@@ -4,14 +4,26 @@
 // key, and heads holds the heads; a word of ones is empty, so the key of ones has the cell mask + 1. Two
 // forms only tell whether a key is there, with a head of 1. TABLE 1: a bit for each possible key. TABLE 2: a
 // blocked Bloom filter; a key has a bit in each of the four words of its block. It finds a few keys that
-// are not there.
+// are not there. TABLE 3: no table; row i has the key i, and every key is there.
 #define OLD 0
 #define NEW 1
 #define FULL 2
 #define NO_KEY 0xFFFFFFFFFFFFFFFFUL
 
+// A hash of a key, with its best bits on top; a key of 32 bits needs fewer and shorter multiplications.
+DEVICE ulong hashed(ulong key) {
+#if TABLE == 4
+  uint x = (uint)key;
+  x = (x ^ x >> 16) * (uint)SHORT_MIXER;
+  x = (x ^ x >> 15) * (uint)SHORT_MIXER;
+  return (ulong)(x ^ x >> 16) << 32;
+#else
+  return mixed(key);
+#endif
+}
+
 DEVICE uint cell_of(ulong key, uint shift) {
-  return TABLE == 0 ? (uint)key : TABLE == 1 ? (uint)(key >> 5) : (uint)(mixed(key) >> shift);
+  return TABLE == 0 || TABLE == 3 ? (uint)key : TABLE == 1 ? (uint)(key >> 5) : (uint)(hashed(key) >> shift);
 }
 
 // The bit of a key in word k of its block, from the low bits of its hash; the high bits are the block.
@@ -68,6 +80,8 @@ DEVICE uint claim(GLOBAL ulong *table, GLOBAL uint *heads, ulong key, uint row, 
 DEVICE ulong first_word(const GLOBAL ulong *table, const GLOBAL uint *heads, ulong key, uint shift) {
 #if TABLE == 0
   return heads[(uint)key];
+#elif TABLE == 3
+  return key + 1UL;
 #elif TABLE == 1
   return heads[cell_of(key, shift)];
 #elif TABLE == 2
@@ -81,7 +95,7 @@ DEVICE ulong first_word(const GLOBAL ulong *table, const GLOBAL uint *heads, ulo
 DEVICE uint head_of(const GLOBAL ulong *table, const GLOBAL uint *heads, ulong word, ulong key, uint shift, uint mask,
                     uint *cell) {
   *cell = cell_of(key, shift);
-#if TABLE == 0
+#if TABLE == 0 || TABLE == 3
   return (uint)word;
 #elif TABLE == 1
   return (uint)word >> (key & 31) & 1U;

@@ -1,23 +1,57 @@
 // Adds rows to the accumulators of their groups.
 #include "groupby.cl"
+#define ROW_OF(entry) (TABLE == 4 ? (uint)keys[entry] : owners[entry])
+#if LOCAL == 3
+// The entries that a search visits.
+#define NEAR 4
+// The entry of a key in local memory; LOCAL_CELLS if there is none for it.
+DEVICE uint local_entry(LOCAL_PTR ulong *keys, LOCAL_PTR uint *owners, ulong key, uint row) {
+  const ulong empty = TABLE == 4 ? 0UL : NO_KEY, word = TABLE == 4 ? key << 32 | (row + 1U) : key;
+  uint at = (uint)(hashed(key) >> (TABLE == 4 ? 32 : 0)) & (LOCAL_CELLS - 1);
+  if (TABLE == 8 && key == NO_KEY) return LOCAL_CELLS;
+  for (uint i = 0; i < NEAR; i++) {
+    ulong there = *(volatile LOCAL_PTR ulong *)(keys + at);
+    if (there == empty) {
+      there = atomic_cas_local_u64(keys + at, empty, word);
+      if (there == empty) {
+        if (TABLE == 8) owners[at] = row + 1U;
+        return at;
+      }
+    }
+    if ((TABLE == 4 ? there >> 32 : there) == key) return at;
+    at = (at + 1) & (LOCAL_CELLS - 1);
+  }
+  return LOCAL_CELLS;
+}
+#endif
 
 // Rows from first to n. flags[0] becomes 1 if the table of cells is full; the result is then invalid. LOCAL 1: each
 // group of work-items has REPLICAS copies of all cells in local memory, which it adds up at the end. LOCAL 2: it has
 // LOCAL_CELLS entries, each for the first cell of those with its number modulo LOCAL_CELLS; rows of other cells are
-// counted in flags[1] and added in global memory. NUMBERS: whether cell_of_row gets the cell of each row, or -1.
+// counted in flags[1] and added in global memory. LOCAL 3: each of REPLICAS tables in local memory has LOCAL_CELLS
+// entries with keys of their own, so that only their sums are added to the table; rows without an entry are counted in
+// flags[1] and added in global memory. NUMBERS: whether cell_of_row gets the cell of each row, or -1.
 KERNEL void groupby_rows(EACH(KEYS, KEY_PARAMETERS) EACH(FOLDS, VALUE_PARAMETERS) GLOBAL ulong *table,
                          GLOBAL uint *heads, GLOBAL ulong *accumulators, GLOBAL uint *flags,
                          GLOBAL uint *restrict cell_of_row, const uint first, const uint n, const uint shift,
                          const uint mask, const uint most) {
 #if LOCAL_CELLS > 0
   LOCAL_ARRAY(ulong, sums, LOCAL_CELLS * REPLICAS * WORDS);
-  LOCAL_ARRAY(uint, owners, LOCAL_CELLS * REPLICAS);
+#if LOCAL == 3
+  LOCAL_ARRAY(ulong, keys, LOCAL_CELLS * REPLICAS);
+#endif
+  LOCAL_ARRAY(uint, owners, LOCAL == 3 && TABLE == 4 ? 1 : LOCAL_CELLS * REPLICAS);
   const uint lid = (uint)get_local_id(0);
   uint misses = 0;
   for (uint i = lid; i < LOCAL_CELLS * REPLICAS; i += GROUP) {
     LOCAL_PTR ulong *to = sums + i * WORDS;
     EACH(FOLDS, CLEAR)
+#if LOCAL == 3
+    keys[i] = TABLE == 4 ? 0UL : NO_KEY;
+    if (TABLE == 8) owners[i] = 0;
+#else
     owners[i] = 0;
+#endif
   }
   BARRIER();
 #endif
@@ -35,6 +69,16 @@ KERNEL void groupby_rows(EACH(KEYS, KEY_PARAMETERS) EACH(FOLDS, VALUE_PARAMETERS
     if (state != KNOWN) cell_of_row[row] = 0xFFFFFFFFU;
 #endif
     if (state != KNOWN) continue;
+#if LOCAL == 3
+    const uint from = lid % REPLICAS * LOCAL_CELLS;
+    const uint entry = local_entry(keys + from, owners + (TABLE == 4 ? 0 : from), key, (uint)row);
+    if (entry != LOCAL_CELLS) {
+      LOCAL_PTR ulong *own = sums + (from + entry) * WORDS;
+      EACH(FOLDS, LOCAL_FOLD)
+      continue;
+    }
+    misses++;
+#endif
 #if TABLE == 0 && LOCAL == 1
     cell = (uint)key;
 #else
@@ -70,9 +114,19 @@ KERNEL void groupby_rows(EACH(KEYS, KEY_PARAMETERS) EACH(FOLDS, VALUE_PARAMETERS
 #if LOCAL_CELLS > 0
   BARRIER();
   for (uint i = lid; i < LOCAL_CELLS * REPLICAS; i += GROUP) {
-    if (owners[i] == 0) continue;
     const LOCAL_PTR ulong *own = sums + i * WORDS;
+#if LOCAL == 3
+    const uint row = ROW_OF(i);
+    uint cell;
+    if (row == 0) continue;
+    if (claim(table, heads, TABLE == 4 ? keys[i] >> 32 : keys[i], row - 1U, shift, mask, most, &cell) == FULL) {
+      flags[0] = 1;
+      continue;
+    }
+#else
+    if (owners[i] == 0) continue;
     const uint cell = LOCAL == 1 ? i % LOCAL_CELLS : owners[i] - 1U;
+#endif
     GLOBAL ulong *to = accumulators + (ulong)cell * WORDS;
     EACH(FOLDS, MERGE)
 #if TABLE == 0 && LOCAL == 1

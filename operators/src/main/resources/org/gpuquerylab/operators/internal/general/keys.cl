@@ -3,7 +3,8 @@
 // same key if, and only if, they are equal in all columns. For each column k < KEYS there are the defines
 // KEYk (the type of its elements), KINDk, VALIDk (whether it has a validity bitmap) and REFSk (whether row
 // i stands for row refs[i], or for a NULL if that is negative). NULLS: whether a NULL is a value, with
-// code 0; the other codes of a column with NULLABLEk are one higher.
+// code 0; the other codes of a column with NULLABLEk are one higher. NARROWk: least, least + last and all values are
+// signed 32-bit integers, so that a difference modulo 2^32 tells whether a value is within. The last stride is 1.
 #include "/org/gpuquerylab/operators/internal/fused/each.cl"
 #define KIND_INTEGER 0
 #define KIND_FLOAT 1
@@ -36,9 +37,10 @@ DEVICE ulong code_of_double(double x) { return x != x ? 0x7FF8000000000000UL : x
     if (at < 0 || (VALID##k && !IS_VALID(valid##k, at))) {                                         \
       state |= NULLS ? KNOWN : HAS_NULL;                                                           \
     } else {                                                                                       \
-      const ulong code = CODE(KIND##k, key##k[at]) - least##k;                                     \
-      state |= code <= last##k ? KNOWN : OUTSIDE;                                                  \
-      key += (code + (NULLS && NULLABLE##k)) * stride##k;                                          \
+      const ulong value = CODE(KIND##k, key##k[at]);                                               \
+      const ulong code = NARROW##k ? (ulong)((uint)value - (uint)least##k) : value - least##k;     \
+      state |= code <= (NARROW##k ? (ulong)(uint)last##k : last##k) ? KNOWN : OUTSIDE;             \
+      key += (code + (NULLS && NULLABLE##k)) * (k == KEYS - 1 ? 1UL : stride##k);                  \
     }                                                                                              \
   }
 

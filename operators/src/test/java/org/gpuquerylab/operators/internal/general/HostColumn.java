@@ -113,7 +113,8 @@ record HostColumn(Object values, boolean @Nullable [] valid, int @Nullable [] re
         buffer(queue, workspace, type(), values),
         bitmap,
         references,
-        valid != null || refs != null);
+        valid != null || refs != null,
+        true);
   }
 
   private ElementType<?> type() {

@@ -49,6 +49,11 @@ class MatcherTest extends OperatorContract {
               .match(upload(left, workspace), n, upload(right, workspace), m, kind);
       int[] ofLeft = read(rows.left(), rows.count());
       int[] ofRight = kind.keepsRight() ? read(rows.right(), rows.count()) : new int[rows.count()];
+      DeviceVector byKey = rows.order();
+      if (byKey != null) {
+        int[] order = read(byKey, byKey.rows());
+        ofRight = IntStream.of(ofRight).map(i -> i < 0 ? i : order[i]).toArray();
+      }
       List<List<Integer>> pairs = new ArrayList<>();
       for (int i = 0; i < rows.count(); i++) {
         pairs.add(kind.keepsRight() ? List.of(ofLeft[i], ofRight[i]) : List.of(ofLeft[i]));

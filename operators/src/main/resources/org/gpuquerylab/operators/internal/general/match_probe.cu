@@ -1,0 +1,2 @@
+#include "set_bit.cu"
+#include "match_probe.cl"
