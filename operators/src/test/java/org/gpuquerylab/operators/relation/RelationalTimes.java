@@ -22,8 +22,8 @@ import org.gpuquerylab.operators.expression.ScalarExpression.Operator;
 /**
  * Device times of selection, expressions and sorts, and their ratio to a copy of the bytes that
  * must move. Arguments: the backend, the binary logarithm of the number of rows (28 for the bars;
- * the default 20), the number of repetitions (default 5, of which the median counts), and which of selections,
- * expressions and sort are measured (default all).
+ * the default 20), the number of repetitions (default 5, of which the median counts), and which of
+ * selections, expressions and sort are measured (default all).
  */
 final class RelationalTimes implements AutoCloseable {
   private final Backend backend;

@@ -14,7 +14,10 @@ record CodeRange(long least, long last) {
 
   /** Whether the first and the last code are signed 32-bit integers. */
   boolean isNarrow() {
-    return last >= 0 && last <= 0xFFFFFFFFL && least == (int) least && least + last == (int) (least + last);
+    return last >= 0
+        && last <= 0xFFFFFFFFL
+        && least == (int) least
+        && least + last == (int) (least + last);
   }
 
   /** The number of codes. */

@@ -106,8 +106,7 @@ final class GroupBy {
         GroupbySample.class,
         layout.defines(Map.of("BITS", size)),
         sample,
-        new GroupbySample(
-            layout.arguments(launcher.noInts()), bits, flags, sample, rows / sample));
+        new GroupbySample(layout.arguments(launcher.noInts()), bits, flags, sample, rows / sample));
     return groups(launcher.first(flags), size);
   }
 

@@ -11,13 +11,13 @@ import org.gpuquerylab.operators.relation.JoinKind;
  * Finds the matching rows of two sides with equal keys. The right side is built into a table with a
  * cell for each key: addressed by the key itself if keys are dense, otherwise by hashing. If the
  * keys are a range of integers, each once, no table is read: the key is the row of the right side,
- * which is first put in their order. If the
- * table would take more than its share of the free memory, it is built and probed in parts by the
- * hash of the key. If the right side's keys are unique, a search takes one pass over the left side,
- * and a second one over the rows that are kept. Otherwise, the rows of each key are put side by
- * side, matches are counted in 64 bits, and then written. Keys of several columns are one number if
- * the ranges of their values allow it; otherwise, columns are replaced by the row of the right side
- * that first has their values, so that keys are never only probably equal.
+ * which is first put in their order. If the table would take more than its share of the free
+ * memory, it is built and probed in parts by the hash of the key. If the right side's keys are
+ * unique, a search takes one pass over the left side, and a second one over the rows that are kept.
+ * Otherwise, the rows of each key are put side by side, matches are counted in 64 bits, and then
+ * written. Keys of several columns are one number if the ranges of their values allow it;
+ * otherwise, columns are replaced by the row of the right side that first has their values, so that
+ * keys are never only probably equal.
  *
  * <p>The work is O(left + right + result). The memory is 4 to 24 bytes for each row of the right
  * side and 4 for each row of the left side, and 8 more for each row of the left side and of the
@@ -105,11 +105,7 @@ final class Matcher {
   }
 
   private MatchedRows search(
-      MatchSides sides,
-      KeyLayout build,
-      KeyLayout probe,
-      MatchTable table,
-      Workspace scratch) {
+      MatchSides sides, KeyLayout build, KeyLayout probe, MatchTable table, Workspace scratch) {
     return switch (sides.kind()) {
       case SEMI -> kept(sides, probe, table, Keep.MATCHED, scratch);
       case ANTI -> kept(sides, probe, table, Keep.UNMATCHED, scratch);

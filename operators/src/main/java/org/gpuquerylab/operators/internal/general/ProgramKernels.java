@@ -194,11 +194,7 @@ final class ProgramKernels {
 
   /** Runs the work on each tile, in parallel; tiles begin at words of bitmaps. */
   private static void forEachTile(
-      int tile,
-      int rows,
-      Supplier<Interpreter> program,
-      DeviceBuffer<int[]> faults,
-      Work work) {
+      int tile, int rows, Supplier<Interpreter> program, DeviceBuffer<int[]> faults, Work work) {
     int fault =
         IntStream.range(0, (int) (((long) rows + tile - 1) / tile))
             .parallel()

@@ -92,7 +92,8 @@ final class ProgramRunner implements AutoCloseable {
   static Map<String, Object> defines(Program program) {
     Map<String, Object> defines = Tiles.defines(program.defines());
     int steps = program.steps().size();
-    int batch = steps <= SHORTEST_PROGRAM ? Tiles.ITEMS : steps <= SHORT_PROGRAM ? ROWS_AT_A_TIME : 1;
+    int batch =
+        steps <= SHORTEST_PROGRAM ? Tiles.ITEMS : steps <= SHORT_PROGRAM ? ROWS_AT_A_TIME : 1;
     defines.put("BATCH", batch);
     return defines;
   }

@@ -92,7 +92,8 @@ KERNEL void groupby_rows(EACH(KEYS, KEY_PARAMETERS) EACH(FOLDS, VALUE_PARAMETERS
 #endif
 #if LOCAL == 1
     LOCAL_PTR ulong *own = sums + (lid % REPLICAS * LOCAL_CELLS + cell) * WORDS;
-    owners[lid % REPLICAS * LOCAL_CELLS + cell] = (uint)row + 1U;
+    LOCAL_PTR uint *owner = owners + lid % REPLICAS * LOCAL_CELLS + cell;
+    if (*(volatile LOCAL_PTR uint *)owner == 0) atomic_cas_local_u32(owner, 0U, (uint)row + 1U);
     EACH(FOLDS, LOCAL_FOLD)
 #elif LOCAL == 2
     const uint entry = cell % LOCAL_CELLS;

@@ -35,5 +35,6 @@ KERNEL void match_pairs(EACH(KEYS, KEY_PARAMETERS) const GLOBAL ulong *restrict 
     BARRIER();
     if (lid < apart) partial[lid] += partial[lid + apart];
   }
+  BARRIER();
   if (lid == 0 && partial[0] != 0) atomic_add_u64(total, partial[0]);
 }
