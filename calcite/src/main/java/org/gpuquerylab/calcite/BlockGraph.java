@@ -12,7 +12,6 @@ import java.util.TreeSet;
 import org.apache.calcite.rex.RexNode;
 import org.gpuquerylab.calcite.internal.BlockEstimates;
 import org.gpuquerylab.calcite.internal.SetFactors;
-import org.gpuquerylab.calcite.internal.TreeEstimates;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -37,9 +36,9 @@ final class BlockGraph {
 
   private final Map<BitSet, List<RexNode>> larger = new LinkedHashMap<>();
 
-  private BlockGraph(JoinBlock block, TreeEstimates tree) {
+  private BlockGraph(JoinBlock block, BlockEstimates estimates) {
     this.block = block;
-    this.estimates = new BlockEstimates(block, tree);
+    this.estimates = estimates;
   }
 
   /**
@@ -54,11 +53,11 @@ final class BlockGraph {
     if (!block.isInner()) {
       throw new IllegalArgumentException("the block has outer, semi or anti joins");
     }
-    return of(block, crossProducts, new TreeEstimates());
+    return of(block, crossProducts, new BlockEstimates(block));
   }
 
-  static QueryGraph of(JoinBlock block, boolean crossProducts, TreeEstimates tree) {
-    return new BlockGraph(block, tree).build(crossProducts);
+  static QueryGraph of(JoinBlock block, boolean crossProducts, BlockEstimates estimates) {
+    return new BlockGraph(block, estimates).build(crossProducts);
   }
 
   private QueryGraph build(boolean crossProducts) {

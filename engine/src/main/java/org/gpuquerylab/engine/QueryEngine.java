@@ -5,29 +5,30 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.calcite.rel.RelNode;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
-import org.gpuquerylab.calcite.BlockOrder;
 import org.gpuquerylab.calcite.Catalogues;
 import org.gpuquerylab.calcite.SqlFrontEnd;
-import org.gpuquerylab.calcite.query.BoundQuery;
 import org.gpuquerylab.calcite.query.Catalogue;
-import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.data.DataFolder;
 import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
+import org.gpuquerylab.engine.answer.StatementTimes;
 import org.gpuquerylab.engine.internal.DeviceColumns;
 import org.gpuquerylab.engine.internal.PlanEstimates;
 import org.gpuquerylab.engine.internal.TreeExecution;
+import org.gpuquerylab.engine.internal.estimate.Estimates;
+import org.gpuquerylab.engine.internal.estimate.GivenCardinalities;
+import org.gpuquerylab.engine.internal.plan.PreparedStatement;
+import org.gpuquerylab.engine.internal.plan.StatementCache;
+import org.gpuquerylab.engine.internal.plan.StatementPlanner;
+import org.gpuquerylab.engine.plan.Estimator;
+import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
-import org.gpuquerylab.joinorder.plan.JoinTree;
-import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.relation.HostRelation;
 
@@ -51,16 +52,18 @@ public final class QueryEngine implements AutoCloseable {
 
   private final Closer resources = new Closer();
   private final DataFolder data;
-  private final Catalogue catalogue;
   private final SqlFrontEnd frontEnd;
   private final RelationalOperators operators;
   private final DeviceColumns columns;
+  private final StatementCache prepared = new StatementCache();
   private JoinOrderOptimizer optimizer;
+  private Estimator estimator = Estimator.MAX_ENTROPY;
+  private GivenCardinalities given = GivenCardinalities.NONE;
+  private boolean hasRun;
 
   private QueryEngine(Path path, Backend backend) {
     data = resources.own(DataFolder.open(path));
-    catalogue = resources.orClose(() -> catalogue(data.schema()));
-    frontEnd = new SqlFrontEnd(catalogue);
+    frontEnd = new SqlFrontEnd(resources.orClose(() -> catalogue(data.schema())));
     operators = resources.orClose(() -> resources.own(new RelationalOperators(backend)));
     columns = resources.own(new DeviceColumns(data.tables(), operators));
     optimizer = JoinOrderOptimizer.onHost();
@@ -94,6 +97,31 @@ public final class QueryEngine implements AutoCloseable {
    */
   public QueryEngine withOptimizer(JoinOrderOptimizer other) {
     optimizer = other;
+    prepared.clear();
+    return this;
+  }
+
+  /** Orders joins by other cardinalities from now on; returns this engine. */
+  public QueryEngine withEstimator(Estimator other) {
+    estimator = other;
+    prepared.clear();
+    return this;
+  }
+
+  /**
+   * Takes cardinalities from a file from now on; those that it lacks are the estimator's. The file
+   * has rows by sets of relations, which have the names that plans show:
+   *
+   * <pre>{@code
+   * {"cardinalities": [{"relations": ["o", "c"], "rows": 1200}]}
+   * }</pre>
+   *
+   * @return this engine
+   * @throws InputException if the file cannot be read; the message names the place
+   */
+  public QueryEngine withCardinalities(Path file) {
+    given = GivenCardinalities.read(file);
+    prepared.clear();
     return this;
   }
 
@@ -115,18 +143,51 @@ public final class QueryEngine implements AutoCloseable {
    *     message is one line
    */
   public QueryResult query(String sql, String source) {
+    StatementTimes.State state = prepared.get(sql) == null ? next() : StatementTimes.State.HOT;
+    return run(prepared(sql, source), source, state);
+  }
+
+  /**
+   * Answers a statement by a plan.
+   *
+   * @param source the statement's name in messages
+   * @throws InputException if the statement is refused, if the plan is none of this statement, or
+   *     if the device has too little memory; the message is one line
+   */
+  public QueryResult query(String sql, String source, QueryPlan plan) {
+    return run(planner().prepare(sql, source, plan), source, next());
+  }
+
+  private PreparedStatement prepared(String sql, String source) {
+    PreparedStatement known = prepared.get(sql);
+    if (known == null) {
+      known = planner().prepare(sql, source, null);
+      prepared.put(sql, known);
+    }
+    return known;
+  }
+
+  private StatementTimes.State next() {
+    return hasRun ? StatementTimes.State.WARM : StatementTimes.State.COLD;
+  }
+
+  private StatementPlanner planner() {
+    return new StatementPlanner(frontEnd, new Estimates(estimator, given, data), optimizer);
+  }
+
+  private QueryResult run(PreparedStatement statement, String source, StatementTimes.State state) {
+    hasRun = true;
     long start = System.nanoTime();
-    RelNode tree = tree(sql, source);
-    long ordered = System.nanoTime();
     TreeExecution execution = new TreeExecution(operators, columns, source);
-    HostRelation rows = run(execution, tree, source);
-    long end = System.nanoTime();
+    HostRelation rows = run(execution, statement.tree(), source);
+    double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
     return new QueryResult(
-        tree.getRowType().getFieldNames(),
+        statement.tree().getRowType().getFieldNames(),
         rows,
-        execution.steps(new PlanEstimates(catalogue)),
-        (ordered - start) / NANOS_PER_MILLI,
-        (end - ordered) / NANOS_PER_MILLI);
+        execution.steps(new PlanEstimates(statement.parts())),
+        statement.times(state, running, execution.waitMillis(), execution.fetchMillis()),
+        statement.plan(),
+        execution.plan().of(statement));
   }
 
   private static HostRelation run(TreeExecution execution, RelNode tree, String source) {
@@ -141,30 +202,33 @@ public final class QueryEngine implements AutoCloseable {
   }
 
   /**
-   * The plan of a statement, which does not run.
+   * The operators of a statement, which does not run.
    *
    * @param source the statement's name in messages
    * @return its operators, each before its inputs
    * @throws InputException if the statement is refused; the message is one line
    */
   public List<PlanStep> explain(String sql, String source) {
-    RelNode tree = tree(sql, source);
-    return new PlanEstimates(catalogue).steps(tree);
+    return steps(prepared(sql, source));
   }
 
-  /** The tree of a statement with its join blocks in order. */
-  private RelNode tree(String sql, String source) {
-    BoundQuery query = frontEnd.bind(sql, source);
-    Map<BlockOrder, JoinTree> plans = new LinkedHashMap<>();
-    try {
-      for (JoinBlock block : query.blocks()) {
-        BlockOrder order = new BlockOrder(block, false);
-        plans.put(order, order.plan(optimizer));
-      }
-    } catch (InvalidQueryException e) {
-      throw new InputException(source + ": " + e.getMessage(), e);
-    }
-    return BlockOrder.tree(query, plans);
+  /** Like {@link #explain(String, String)}, for a plan that may be asked for. */
+  public List<PlanStep> explain(String sql, String source, QueryPlan plan) {
+    return steps(planner().prepare(sql, source, plan));
+  }
+
+  private static List<PlanStep> steps(PreparedStatement statement) {
+    return new PlanEstimates(statement.parts()).steps(statement.tree());
+  }
+
+  /**
+   * The plan of a statement, which does not run.
+   *
+   * @param source the statement's name in messages
+   * @throws InputException if the statement is refused; the message is one line
+   */
+  public QueryPlan plan(String sql, String source) {
+    return prepared(sql, source).plan();
   }
 
   /** Frees the columns on the device, and the data. */

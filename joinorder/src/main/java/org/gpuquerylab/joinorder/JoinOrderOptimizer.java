@@ -84,6 +84,11 @@ public final class JoinOrderOptimizer implements AutoCloseable {
     return new JoinOrderOptimizer(entry, function, execution);
   }
 
+  /** The cost that is minimized. */
+  public CostFunction costFunction() {
+    return costFunction;
+  }
+
   /**
    * The same optimizer with one algorithm for all queries.
    *

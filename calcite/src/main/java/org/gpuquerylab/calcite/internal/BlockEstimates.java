@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class BlockEstimates {
   private final JoinBlock block;
   private final TreeEstimates tree;
+  private final Combination combination;
   private final PredicateEstimates predicates;
   private final Map<Integer, EstimatedColumn> columns = new HashMap<>();
 
@@ -51,13 +52,18 @@ public final class BlockEstimates {
 
   /** Estimates the predicates of a block. */
   public BlockEstimates(JoinBlock block) {
-    this(block, new TreeEstimates());
+    this(block, new TreeEstimates(), Combination.MAX_ENTROPY);
   }
 
-  /** Estimates the predicates of a block whose relations have the given statistics. */
-  public BlockEstimates(JoinBlock block, TreeEstimates tree) {
+  /**
+   * Estimates the predicates of a block whose relations have the given statistics.
+   *
+   * @param combination how the predicates on a table are taken together
+   */
+  public BlockEstimates(JoinBlock block, TreeEstimates tree, Combination combination) {
     this.block = block;
     this.tree = tree;
+    this.combination = combination;
     predicates = new PredicateEstimates(this::column);
     for (int i = 0; i < block.relations().size(); i++) {
       int offset = block.offset(i);
@@ -151,7 +157,7 @@ public final class BlockEstimates {
     for (int column : columnsInClasses(relation)) {
       values.put(column - offset, left.getOrDefault(column, ValueRanges.NULL.complement()));
     }
-    return table.together(RexUtil.shift(filters.get(relation), -offset), values);
+    return table.together(RexUtil.shift(filters.get(relation), -offset), values, combination);
   }
 
   /** Says how the predicates of a relation are combined; empty if there is nothing to combine. */

@@ -12,6 +12,8 @@ import java.util.function.UnaryOperator;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.core.RelFactories;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rel.hint.RelHint;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexInputRef;
@@ -31,6 +33,9 @@ public final class BlockRewrite {
   private final UnaryOperator<RelNode> inputs;
   private final Map<String, Integer> relations = new HashMap<>();
   private final IdentityHashMap<JoinTree, Part> parts = new IdentityHashMap<>();
+
+  /** Null if nobody asks. */
+  private final @Nullable Map<RelNode, JoinTree> nodes;
 
   /** Null if all operators are inner joins. */
   private final @Nullable OperatorBlock operators;
@@ -59,9 +64,15 @@ public final class BlockRewrite {
    * @param operators the block's operator graph, from which the plan comes; null if the plan comes
    *     from the query graph of a block of inner joins
    * @param inputs gives what stands for the input of a relation in the new tree
+   * @param nodes receives, by identity, the nodes of the new tree with the parts of the plan that
+   *     they are, a node of its own for each; null if nobody asks
    */
   public BlockRewrite(
-      JoinBlock block, @Nullable OperatorBlock operators, UnaryOperator<RelNode> inputs) {
+      JoinBlock block,
+      @Nullable OperatorBlock operators,
+      UnaryOperator<RelNode> inputs,
+      @Nullable Map<RelNode, JoinTree> nodes) {
+    this.nodes = nodes;
     this.block = block;
     this.operators = operators;
     this.inputs = inputs;
@@ -73,11 +84,21 @@ public final class BlockRewrite {
     }
   }
 
+  /** The joins of a plan of some of the block's relations, without the fields of the root. */
+  public RelNode joined(JoinTree plan) {
+    for (JoinTree node : plan.postOrder()) {
+      Part part = node instanceof JoinTree.Leaf leaf ? leaf(leaf) : join((JoinTree.Join) node);
+      parts.put(node, part);
+      if (nodes != null) {
+        nodes.put(part.node, node);
+      }
+    }
+    return part(plan).node;
+  }
+
   /** The tree with the joins of a plan; it has the fields of the block's root. */
   public RelNode tree(JoinTree plan) {
-    for (JoinTree node : plan.postOrder()) {
-      parts.put(node, node instanceof JoinTree.Leaf leaf ? leaf(leaf) : join((JoinTree.Join) node));
-    }
+    joined(plan);
     Part top = part(plan);
     RelBuilder builder = builder().push(top.node);
     List<RelDataType> types = top.types();
@@ -113,7 +134,17 @@ public final class BlockRewrite {
       filters.addAll(equalities(index));
     }
     RelNode filtered = builder().push(input).filter(filters).build();
+    if (nodes != null && nodes.containsKey(filtered)) {
+      filtered = copy(filtered, leaf.name());
+    }
     return new Part(filtered, at, set, leaf.relation() < Long.SIZE ? 1L << leaf.relation() : 0);
+  }
+
+  /** An equal node that is another object. */
+  private static RelNode copy(RelNode node, String name) {
+    return node instanceof TableScan scan
+        ? scan.withHints(List.of(RelHint.builder(Conversion.ALIAS).hintOption(name).build()))
+        : node.copy(node.getTraitSet(), node.getInputs());
   }
 
   /**

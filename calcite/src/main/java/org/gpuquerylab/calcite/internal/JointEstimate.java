@@ -1,5 +1,6 @@
 package org.gpuquerylab.calcite.internal;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.entropy.problem.SolverLimitException;
@@ -12,6 +13,8 @@ import org.gpuquerylab.entropy.statistics.PredicatePair;
  * @param words which knowledge it comes from
  */
 record JointEstimate(double selectivity, String words) {
+  private static final double HALF_A_ROW = 0.5;
+
   /**
    * Estimates predicates: by maximum entropy, given the selectivity of each and of each pair that
    * the sample tells. Without known pairs that is independence.
@@ -44,6 +47,35 @@ record JointEstimate(double selectivity, String words) {
       return new JointEstimate(
           untold * rows.together(List.of()), "independence, as there are too many pairs");
     }
+  }
+
+  /** Independence, given the selectivity of each predicate by statistics of columns alone. */
+  static JointEstimate independent(List<Factor> factors) {
+    double product = 1;
+    for (Factor factor : factors) {
+      product *= factor.statistic();
+    }
+    return new JointEstimate(product, "independence");
+  }
+
+  /**
+   * The fraction of the sampled rows for which all predicates are true, half a row if there is
+   * none. Predicates that cannot be evaluated on the sample are independent.
+   */
+  static JointEstimate ofSample(List<Factor> factors, int sampled) {
+    double others = 1;
+    BitSet rows = new BitSet();
+    rows.set(0, sampled);
+    for (Factor factor : factors) {
+      BitSet own = factor.rows();
+      if (own == null || sampled == 0) {
+        others *= factor.statistic();
+      } else {
+        rows.and(own);
+      }
+    }
+    double share = sampled == 0 ? 1 : Math.max(HALF_A_ROW, rows.cardinality()) / sampled;
+    return new JointEstimate(others * share, "a sample of " + sampled + " rows");
   }
 
   /** The same estimate, at most an upper bound. */

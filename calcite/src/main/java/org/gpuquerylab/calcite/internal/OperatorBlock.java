@@ -42,13 +42,12 @@ public final class OperatorBlock {
   /**
    * Creates the graph.
    *
-   * @param tree estimates the block's relations
    * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the block is beyond a graph's
    *     limits
    */
-  public OperatorBlock(JoinBlock block, TreeEstimates tree) {
+  public OperatorBlock(JoinBlock block, BlockEstimates estimates) {
     this.block = block;
-    estimates = new BlockEstimates(block, tree);
+    this.estimates = estimates;
     graph = OperatorGraph.of(part(block.tree()).tree());
   }
 

@@ -27,7 +27,8 @@ final class TableEstimates {
   private static final int KEPT = 1_024;
 
   /** Predicates over the table's fields that must all hold, and values that fields must have. */
-  private record Question(Set<RexNode> filters, Map<Integer, ValueRanges> values) {}
+  private record Question(
+      Set<RexNode> filters, Map<Integer, ValueRanges> values, Combination combination) {}
 
   private final CatalogueTable table;
   private final PredicateEstimates predicates;
@@ -62,7 +63,13 @@ final class TableEstimates {
    * @param values the values that fields must have besides
    */
   JointEstimate together(Collection<RexNode> filters, Map<Integer, ValueRanges> values) {
-    Question question = new Question(Set.copyOf(filters), Map.copyOf(values));
+    return together(filters, values, Combination.MAX_ENTROPY);
+  }
+
+  /** Estimates predicates that must all hold, combined in a given way. */
+  JointEstimate together(
+      Collection<RexNode> filters, Map<Integer, ValueRanges> values, Combination combination) {
+    Question question = new Question(Set.copyOf(filters), Map.copyOf(values), combination);
     JointEstimate answer = known.get(question);
     if (answer == null) {
       answer = answer(question);
@@ -96,7 +103,13 @@ final class TableEstimates {
           .forEach(filled::add);
     }
     factors.removeIf(f -> f.isExact() && f.selectivity(sample.rows(), isWhole) == 1);
-    return JointEstimate.of(factors, sample.rows(), isWhole).atMost(ofKeys(ofFields));
+    JointEstimate joint =
+        switch (question.combination) {
+          case INDEPENDENCE -> JointEstimate.independent(factors);
+          case MAX_ENTROPY -> JointEstimate.of(factors, sample.rows(), isWhole);
+          case SAMPLE -> JointEstimate.ofSample(factors, sample.rows());
+        };
+    return joint.atMost(ofKeys(ofFields));
   }
 
   private Factor factor(int field, ValueRanges values) {

@@ -80,6 +80,11 @@ public class TreeEstimates {
     return rows;
   }
 
+  /** Takes the rows of a node from elsewhere. */
+  public void assume(RelNode node, double rows) {
+    known.put(node.stripped(), Math.max(1, rows));
+  }
+
   /** The statistics of a table; null if there are none. */
   @Nullable CatalogueTable table(TableScan scan) {
     CatalogueTable table = Relations.table(scan);

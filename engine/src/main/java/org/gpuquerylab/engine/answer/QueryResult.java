@@ -1,6 +1,7 @@
 package org.gpuquerylab.engine.answer;
 
 import java.util.List;
+import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.operators.relation.HostRelation;
 
 /**
@@ -9,15 +10,16 @@ import org.gpuquerylab.operators.relation.HostRelation;
  * @param columns the names of the columns; several may be equal
  * @param rows the rows; its columns have other names, and the order of {@code columns}
  * @param steps the operators of the plan that ran, each before its inputs
- * @param bindMillis the time to bind the statement, and to order its joins, in milliseconds
- * @param runMillis the time from the ordered plan to rows on the host, in milliseconds
+ * @param plan the plan that was asked for
+ * @param ran the plan that ran, as the operators report it
  */
 public record QueryResult(
     List<String> columns,
     HostRelation rows,
     List<PlanStep> steps,
-    double bindMillis,
-    double runMillis) {
+    StatementTimes times,
+    QueryPlan plan,
+    QueryPlan ran) {
   /** Copies the lists. */
   public QueryResult {
     columns = List.copyOf(columns);

@@ -3,6 +3,7 @@ package org.gpuquerylab.engine.internal;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.type.RelDataType;
@@ -86,10 +87,10 @@ final class JoinExecution {
           case ANTI -> nullAware ? JoinKind.NULL_AWARE_ANTI : JoinKind.ANTI;
           default -> throw new UnsupportedOperationException("operator for " + join.getJoinType());
         };
-    // The table is built of the right side, which should be the smaller one.
-    boolean swapped =
-        join.getJoinType() == JoinRelType.RIGHT
-            || (kind == JoinKind.INNER && left.rows() < right.rows());
+    // The table is built of the right side, which the plan has chosen.
+    boolean swapped = join.getJoinType() == JoinRelType.RIGHT;
+    RelNode build = swapped ? join.getLeft() : join.getRight();
+    execution.plan().joined(join, kind, swapped ? join.getRight() : join.getLeft(), build);
     List<String> leftNames = names("<");
     List<String> rightNames = names(">");
     return swapped

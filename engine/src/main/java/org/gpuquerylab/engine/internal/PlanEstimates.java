@@ -2,27 +2,24 @@ package org.gpuquerylab.engine.internal;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.rel.metadata.RelMetadataQuery;
-import org.gpuquerylab.calcite.Catalogues;
 import org.gpuquerylab.calcite.PredicateText;
-import org.gpuquerylab.calcite.internal.Metadata;
-import org.gpuquerylab.calcite.query.Catalogue;
+import org.gpuquerylab.calcite.internal.TreeEstimates;
 import org.gpuquerylab.engine.answer.PlanStep;
+import org.gpuquerylab.joinorder.plan.JoinTree;
 
-/** The estimated rows of the nodes of a tree, by the statistics of a catalogue. */
+/** The estimated rows of the nodes of a tree, by which its joins were ordered. */
 public final class PlanEstimates {
-  private final RelMetadataQuery metadata;
+  private final TreeEstimates estimates = new TreeEstimates();
 
-  /** Estimates by a catalogue. */
-  public PlanEstimates(Catalogue catalogue) {
-    metadata = Metadata.of(Catalogues.metadata(catalogue));
-  }
-
-  /** The estimated rows of a node; NaN if there is no estimate. */
-  double rows(RelNode node) {
-    Double rows = metadata.getRowCount(node);
-    return rows == null ? Double.NaN : rows;
+  /**
+   * Estimates a tree.
+   *
+   * @param parts the nodes that are parts of plans; the estimates of the others follow from theirs
+   */
+  public PlanEstimates(Map<RelNode, JoinTree> parts) {
+    parts.forEach((node, part) -> estimates.assume(node, part.cardinality()));
   }
 
   /** The steps of a tree that does not run. */
@@ -40,6 +37,7 @@ public final class PlanEstimates {
   /** The step of a node. */
   PlanStep step(RelNode node, int depth, long rows, double millis) {
     String name = node.getRelTypeName().replaceFirst("^Logical", "");
-    return new PlanStep(depth, name, PredicateText.details(node), rows(node), rows, millis);
+    return new PlanStep(
+        depth, name, PredicateText.details(node), estimates.rows(node), rows, millis);
   }
 }

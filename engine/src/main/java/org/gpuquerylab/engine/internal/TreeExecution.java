@@ -22,6 +22,7 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.engine.answer.PlanStep;
+import org.gpuquerylab.engine.internal.plan.RanPlan;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.expression.OrderingTerm;
@@ -44,6 +45,10 @@ public final class TreeExecution {
   private final DeviceColumns tables;
   private final String source;
   private final List<@Nullable Measured> measured = new ArrayList<>();
+
+  private final RanPlan plan = new RanPlan();
+  private long waitNanos;
+  private long fetchNanos;
 
   /** The time that the inputs of the current node took. */
   private long nanosBelow;
@@ -77,8 +82,26 @@ public final class TreeExecution {
     int fields = tree.getRowType().getFieldCount();
     try (DeviceRelation result = run(tree, ImmutableBitSet.range(fields));
         DeviceRelation ordered = inOrder(result, fields)) {
-      return operators.download(ordered);
+      long start = System.nanoTime();
+      HostRelation rows = operators.download(ordered);
+      fetchNanos = System.nanoTime() - start;
+      return rows;
     }
+  }
+
+  /** What ran. */
+  public RanPlan plan() {
+    return plan;
+  }
+
+  /** The time in which the host waited for the device at the ends of operators, in milliseconds. */
+  public double waitMillis() {
+    return waitNanos / NANOS_PER_MILLI;
+  }
+
+  /** The time to copy the result to the host, in milliseconds. */
+  public double fetchMillis() {
+    return fetchNanos / NANOS_PER_MILLI;
   }
 
   private static DeviceRelation inOrder(DeviceRelation result, int fields) {
@@ -121,8 +144,12 @@ public final class TreeExecution {
           source + ": the engine has no " + e.getMessage() + "; write the statement without it", e);
     }
     depth--;
+    plan.ran(node);
+    long issued = System.nanoTime();
     operators.context().queue().finish();
-    long nanos = System.nanoTime() - start;
+    long end = System.nanoTime();
+    waitNanos += end - issued;
+    long nanos = end - start;
     double own = (nanos - nanosBelow) / NANOS_PER_MILLI;
     measured.set(place, new Measured(node, depth, result.rows(), own));
     nanosBelow = outer + nanos;

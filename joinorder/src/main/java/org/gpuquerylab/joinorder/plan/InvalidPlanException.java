@@ -4,7 +4,8 @@ package org.gpuquerylab.joinorder.plan;
 public final class InvalidPlanException extends IllegalStateException {
   private static final long serialVersionUID = 1L;
 
-  InvalidPlanException(String message) {
+  /** Creates an exception with a one-line message. */
+  public InvalidPlanException(String message) {
     super(message);
   }
 }

@@ -2,6 +2,8 @@ package org.gpuquerylab.joinorder.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A block of joins that are not all inner joins: relations, numbered from left to right in the tree
@@ -12,10 +14,10 @@ import java.util.List;
  * conflict detector CD-C: G. Moerkotte, P. Fender and M. Eich, "On the correct and complete
  * enumeration of the core search space", SIGMOD 2013.
  *
- * <p>The number of rows of a set of relations does not depend on the plan: it is the product of the
- * relations' rows and of one factor for each operator whose relations are all in the set. With the
- * rows l and r of the operator's inputs as written, and the selectivity s of its predicates, the
- * factor is
+ * <p>The number of rows of a set of relations does not depend on the plan: unless it is given, it
+ * is the product of the relations' rows and of one factor for each operator whose relations are all
+ * in the set. With the rows l and r of the operator's inputs as written, and the selectivity s of
+ * its predicates, the factor is
  *
  * <ul>
  *   <li>s for each conjunct of an inner join,
@@ -61,10 +63,19 @@ public final class OperatorGraph {
 
   private final List<Relation> relations;
   private final List<Operator> operators;
+  private final @Nullable SetCardinalities cardinalities;
 
   OperatorGraph(List<Relation> relations, List<Operator> operators) {
-    this.relations = List.copyOf(relations);
-    this.operators = List.copyOf(operators);
+    this(List.copyOf(relations), List.copyOf(operators), null);
+  }
+
+  private OperatorGraph(
+      List<Relation> relations,
+      List<Operator> operators,
+      @Nullable SetCardinalities cardinalities) {
+    this.relations = relations;
+    this.operators = operators;
+    this.cardinalities = cardinalities;
   }
 
   /**
@@ -96,6 +107,16 @@ public final class OperatorGraph {
   /** The operators; each comes after those of its inputs as written. */
   public List<Operator> operators() {
     return operators;
+  }
+
+  /** The given cardinality of each set; empty if cardinalities are the products above. */
+  public Optional<SetCardinalities> cardinalities() {
+    return Optional.ofNullable(cardinalities);
+  }
+
+  /** Returns the same graph with the given cardinalities. */
+  public OperatorGraph withCardinalities(SetCardinalities given) {
+    return new OperatorGraph(relations, operators, given);
   }
 
   /**

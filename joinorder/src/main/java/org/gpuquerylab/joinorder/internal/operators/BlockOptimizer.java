@@ -84,7 +84,8 @@ public final class BlockOptimizer implements AutoCloseable {
           operator.selectivity(),
           (one, other) -> Math.max(one * other, Double.MIN_NORMAL));
     }
-    return Optional.of(OperatorQuery.graph(graph, selectivities));
+    QueryGraph found = OperatorQuery.graph(graph, selectivities);
+    return Optional.of(graph.cardinalities().map(found::withCardinalities).orElse(found));
   }
 
   /** Finds a plan of a block within the budget. */

@@ -56,7 +56,8 @@ public final class Hypergraph {
     }
     long[] implied = implied(base.length, edges);
     edges.replaceAll(edge -> edge.withoutRulesOf(implied));
-    return of(base, edges);
+    SetRowSource products = new FactorProducts(base, edges);
+    return of(base.length, edges, graph.cardinalities().map(GivenRows::of).orElse(products));
   }
 
   /**
@@ -74,8 +75,8 @@ public final class Hypergraph {
     return implied;
   }
 
-  private static Hypergraph of(double[] base, List<Hyperedge> edges) {
-    long[] neighbours = new long[base.length];
+  private static Hypergraph of(int size, List<Hyperedge> edges, SetRowSource rows) {
+    long[] neighbours = new long[size];
     for (Hyperedge edge : edges) {
       if (edge.isSimple()) {
         int lowest = RelationSets.lowest(edge.references());
@@ -84,8 +85,7 @@ public final class Hypergraph {
         neighbours[other] |= 1L << lowest;
       }
     }
-    return new Hypergraph(
-        base.length, neighbours, List.copyOf(edges), new FactorProducts(base, edges));
+    return new Hypergraph(size, neighbours, List.copyOf(edges), rows);
   }
 
   /**
@@ -109,7 +109,11 @@ public final class Hypergraph {
         kept.add(contracted(edge, parts, all));
       }
     }
-    return of(base, kept);
+    SetRowSource products = new FactorProducts(base, kept);
+    return of(
+        parts.length,
+        kept,
+        rows instanceof GivenRows given ? given.contracted(parts.clone()) : products);
   }
 
   private static Hyperedge contracted(Hyperedge edge, long[] parts, long all) {

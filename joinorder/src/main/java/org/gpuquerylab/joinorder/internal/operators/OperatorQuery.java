@@ -57,7 +57,7 @@ public final class OperatorQuery {
 
   private QueryGraph plainGraph() {
     Map<Long, Double> factors = new HashMap<>();
-    boolean products = true;
+    boolean products = graph.cardinalities().isEmpty();
     for (Hyperedge edge : edges.edges()) {
       int[] read = RelationSets.members(edge.references());
       products &= read.length == 2 && edge.factor() <= 1 && edge.factor() >= Double.MIN_NORMAL;

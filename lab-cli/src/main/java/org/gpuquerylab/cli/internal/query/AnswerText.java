@@ -47,11 +47,17 @@ final class AnswerText {
   static void printTimes(QueryResult answer, DeviceInfo device, PrintWriter out) {
     out.println(
         "bound and ordered in "
-            + Numbers.significant(answer.bindMillis())
+            + Numbers.significant(answer.times().planning())
             + " ms, run in "
-            + Numbers.significant(answer.runMillis())
+            + Numbers.significant(answer.times().running())
             + " ms on "
             + device);
+    List<String> differences = answer.ran().differences(answer.plan());
+    differences.forEach(difference -> out.println("plan: ran and asked differ: " + difference));
+    out.println(
+        "plan: "
+            + Counted.of(differences.size(), "difference")
+            + " between the plan asked for and the plan that ran");
   }
 
   static void printSteps(List<PlanStep> steps, PrintWriter out) {
@@ -99,8 +105,10 @@ final class AnswerText {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     object.put("backend", device.backend());
     object.put("device", device.name());
-    object.put("bindMillis", answer.bindMillis());
-    object.put("runMillis", answer.runMillis());
+    object.put("bindMillis", answer.times().planning());
+    object.put("runMillis", answer.times().running());
+    ArrayNode differences = object.putArray("planDifferences");
+    answer.ran().differences(answer.plan()).forEach(differences::add);
     ArrayNode columns = object.putArray("columns");
     answer.columns().forEach(columns::add);
     ArrayNode rows = object.putArray("rows");

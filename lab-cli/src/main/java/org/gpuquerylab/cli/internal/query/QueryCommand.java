@@ -11,10 +11,12 @@ import org.gpuquerylab.engine.QueryEngine;
 import org.gpuquerylab.engine.answer.AnswerDifference;
 import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
+import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.joinorder.internal.auto.AutoOptimizer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,6 +71,8 @@ public final class QueryCommand implements Callable<Integer> {
       defaultValue = "1000")
   double timeBudget;
 
+  @Mixin PlanOptions plans = new PlanOptions();
+
   @ArgGroup Form form = new Form();
 
   @Option(
@@ -103,17 +107,31 @@ public final class QueryCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     try (Placement place = Placement.onDevice(backend.name);
         JoinOrderOptimizer optimizer = optimizer(place);
-        QueryEngine engine = QueryEngine.open(data, place.open()).withOptimizer(optimizer)) {
+        QueryEngine engine = plans.apply(QueryEngine.open(data, place.open()))) {
+      engine.withOptimizer(optimizer);
+      QueryPlan asked = plans.asked();
       if (form.explain) {
-        AnswerText.printSteps(engine.explain(text.sql(), text.source()), out);
+        plans.save(asked == null ? engine.plan(text.sql(), text.source()) : asked);
+        AnswerText.printSteps(explain(engine, text, asked), out);
         out.flush();
         return 0;
       }
-      QueryResult answer = engine.query(text.sql(), text.source());
+      QueryResult answer =
+          asked == null
+              ? engine.query(text.sql(), text.source())
+              : engine.query(text.sql(), text.source(), asked);
+      plans.save(answer.plan());
       print(answer, place, out);
       out.flush();
       return check ? check(engine, text, answer) : 0;
     }
+  }
+
+  private static List<PlanStep> explain(
+      QueryEngine engine, StatementSource text, @Nullable QueryPlan asked) {
+    return asked == null
+        ? engine.explain(text.sql(), text.source())
+        : engine.explain(text.sql(), text.source(), asked);
   }
 
   private JoinOrderOptimizer optimizer(Placement place) {

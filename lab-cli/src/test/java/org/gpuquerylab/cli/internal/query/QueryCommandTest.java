@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.gpuquerylab.cli.CommandLineHarness;
+import org.gpuquerylab.engine.plan.Estimator;
 import org.junit.jupiter.api.Test;
 
 /** Tests {@code lab query}. */
@@ -45,6 +46,31 @@ class QueryCommandTest extends CommandLineHarness {
     out.getBuffer().setLength(0);
     assertThat(query(CITIES, "--analyze", "--algorithm", "dphyp")).as(err.toString()).isZero();
     assertThat(out.toString()).contains("q-error").contains("run in");
+  }
+
+  @Test
+  void savesAndRunsPlans() throws Exception {
+    String plan = folder.resolve("plan.json").toString();
+    assertThat(query(CITIES, "--explain", "--save-plan", plan)).as(err.toString()).isZero();
+    for (String estimator : Estimator.labels()) {
+      out.getBuffer().setLength(0);
+      String[] given = {CITIES, "--plan", plan, "--check", "--estimator", estimator};
+      if (estimator.equals("given")) {
+        Path rows = folder.resolve("rows.json");
+        Files.writeString(
+            rows, "{\"cardinalities\": [{\"relations\": [\"c\", \"o\"], \"rows\": 1e9}]}");
+        given = with(given, "--cardinalities", rows.toString());
+      }
+      assertThat(query(given)).as(err.toString()).isZero();
+      assertThat(out.toString())
+          .contains("plan: 0 differences between the plan asked for and the plan that ran");
+    }
+    String other = "select count(*) from orders o join customers x on o.customer = x.customer";
+    assertThat(query(other, "--plan", plan)).isEqualTo(2);
+    assertThat(err.toString()).contains("SQL: the plan does not fit the statement: block 1: ");
+    err.getBuffer().setLength(0);
+    assertThat(query(CITIES, "--estimator", "given")).isEqualTo(2);
+    assertThat(err.toString()).contains("--cardinalities FILE");
   }
 
   @Test
