@@ -9,8 +9,8 @@ import org.apache.calcite.rel.RelNode;
 import org.gpuquerylab.calcite.internal.BlockEstimates;
 import org.gpuquerylab.calcite.internal.BlockPlans;
 import org.gpuquerylab.calcite.internal.BlockRewrite;
-import org.gpuquerylab.calcite.internal.Combination;
 import org.gpuquerylab.calcite.internal.OperatorBlock;
+import org.gpuquerylab.calcite.internal.PredicateCombination;
 import org.gpuquerylab.calcite.internal.TreeEstimates;
 import org.gpuquerylab.calcite.query.BoundQuery;
 import org.gpuquerylab.calcite.query.JoinBlock;
@@ -47,7 +47,7 @@ public final class BlockOrder {
   }
 
   BlockOrder(JoinBlock block, boolean crossProducts, TreeEstimates tree) {
-    this(block, crossProducts, new BlockEstimates(block, tree, Combination.MAX_ENTROPY));
+    this(block, crossProducts, new BlockEstimates(block, tree, PredicateCombination.MAX_ENTROPY));
   }
 
   private BlockOrder(JoinBlock block, boolean crossProducts, BlockEstimates estimates) {
@@ -73,7 +73,7 @@ public final class BlockOrder {
    *
    * @param combination how the predicates on a table are taken together
    */
-  public static BlockOrder of(JoinBlock block, Combination combination) {
+  public static BlockOrder of(JoinBlock block, PredicateCombination combination) {
     return new BlockOrder(
         block, false, new BlockEstimates(block, new TreeEstimates(), combination));
   }

@@ -21,7 +21,7 @@ import org.gpuquerylab.engine.internal.DeviceColumns;
 import org.gpuquerylab.engine.internal.PlanEstimates;
 import org.gpuquerylab.engine.internal.TreeExecution;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
-import org.gpuquerylab.engine.internal.estimate.GivenCardinalities;
+import org.gpuquerylab.engine.internal.estimate.InjectedRows;
 import org.gpuquerylab.engine.internal.plan.PreparedStatement;
 import org.gpuquerylab.engine.internal.plan.StatementCache;
 import org.gpuquerylab.engine.internal.plan.StatementPlanner;
@@ -58,7 +58,7 @@ public final class QueryEngine implements AutoCloseable {
   private final StatementCache prepared = new StatementCache();
   private JoinOrderOptimizer optimizer;
   private Estimator estimator = Estimator.MAX_ENTROPY;
-  private GivenCardinalities given = GivenCardinalities.NONE;
+  private InjectedRows given = InjectedRows.NONE;
   private boolean hasRun;
 
   private QueryEngine(Path path, Backend backend) {
@@ -120,7 +120,7 @@ public final class QueryEngine implements AutoCloseable {
    * @throws InputException if the file cannot be read; the message names the place
    */
   public QueryEngine withCardinalities(Path file) {
-    given = GivenCardinalities.read(file);
+    given = InjectedRows.read(file);
     prepared.clear();
     return this;
   }

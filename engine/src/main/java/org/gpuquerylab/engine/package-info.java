@@ -1,8 +1,8 @@
 /**
  * One query through the lab: SQL by {@code calcite}, join orders by {@code joinorder} from
  * estimates of {@code entropy}, and execution by the operators of {@code operators} on a device.
- * {@link org.gpuquerylab.engine.QueryEngine} is the way in; {@code answer} has what it returns, and
- * {@code internal} is not for users.
+ * {@link org.gpuquerylab.engine.QueryEngine} is the way in; {@code plan} has plans and estimators,
+ * {@code answer} what it returns, and {@code internal} is not for users.
  */
 @NullMarked
 package org.gpuquerylab.engine;

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class BlockEstimates {
   private final JoinBlock block;
   private final TreeEstimates tree;
-  private final Combination combination;
+  private final PredicateCombination combination;
   private final PredicateEstimates predicates;
   private final Map<Integer, EstimatedColumn> columns = new HashMap<>();
 
@@ -52,7 +52,7 @@ public final class BlockEstimates {
 
   /** Estimates the predicates of a block. */
   public BlockEstimates(JoinBlock block) {
-    this(block, new TreeEstimates(), Combination.MAX_ENTROPY);
+    this(block, new TreeEstimates(), PredicateCombination.MAX_ENTROPY);
   }
 
   /**
@@ -60,7 +60,7 @@ public final class BlockEstimates {
    *
    * @param combination how the predicates on a table are taken together
    */
-  public BlockEstimates(JoinBlock block, TreeEstimates tree, Combination combination) {
+  public BlockEstimates(JoinBlock block, TreeEstimates tree, PredicateCombination combination) {
     this.block = block;
     this.tree = tree;
     this.combination = combination;

@@ -28,7 +28,7 @@ final class TableEstimates {
 
   /** Predicates over the table's fields that must all hold, and values that fields must have. */
   private record Question(
-      Set<RexNode> filters, Map<Integer, ValueRanges> values, Combination combination) {}
+      Set<RexNode> filters, Map<Integer, ValueRanges> values, PredicateCombination combination) {}
 
   private final CatalogueTable table;
   private final PredicateEstimates predicates;
@@ -63,12 +63,14 @@ final class TableEstimates {
    * @param values the values that fields must have besides
    */
   JointEstimate together(Collection<RexNode> filters, Map<Integer, ValueRanges> values) {
-    return together(filters, values, Combination.MAX_ENTROPY);
+    return together(filters, values, PredicateCombination.MAX_ENTROPY);
   }
 
   /** Estimates predicates that must all hold, combined in a given way. */
   JointEstimate together(
-      Collection<RexNode> filters, Map<Integer, ValueRanges> values, Combination combination) {
+      Collection<RexNode> filters,
+      Map<Integer, ValueRanges> values,
+      PredicateCombination combination) {
     Question question = new Question(Set.copyOf(filters), Map.copyOf(values), combination);
     JointEstimate answer = known.get(question);
     if (answer == null) {

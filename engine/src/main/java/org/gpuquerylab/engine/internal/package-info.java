@@ -1,4 +1,7 @@
-/** How a tree of Calcite runs on a device; not for users. */
+/**
+ * How a tree of Calcite runs on a device; {@code estimate} has cardinalities, and {@code plan} what
+ * is prepared and what ran. Not for users.
+ */
 @NullMarked
 package org.gpuquerylab.engine.internal;
 

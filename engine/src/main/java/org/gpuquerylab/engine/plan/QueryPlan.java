@@ -4,8 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.engine.internal.plan.PlanFile;
-import org.gpuquerylab.engine.internal.plan.PlanText;
 import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 
@@ -29,7 +27,7 @@ public record QueryPlan(String statement, List<JoinTree> blocks) {
    *     place
    */
   public static QueryPlan read(Path file) {
-    return PlanFile.read(file);
+    return QueryPlanFile.read(file);
   }
 
   /**
@@ -43,7 +41,7 @@ public record QueryPlan(String statement, List<JoinTree> blocks) {
 
   /** The text of a plan file. */
   public String toJson() {
-    return PlanFile.json(this);
+    return QueryPlanFile.json(this);
   }
 
   /**
@@ -53,8 +51,8 @@ public record QueryPlan(String statement, List<JoinTree> blocks) {
   public List<String> differences(QueryPlan other) {
     List<String> differences = new ArrayList<>();
     for (int i = 0; i < Math.max(blocks.size(), other.blocks.size()); i++) {
-      String one = i < blocks.size() ? PlanText.of(blocks.get(i)) : "nothing";
-      String two = i < other.blocks.size() ? PlanText.of(other.blocks.get(i)) : "nothing";
+      String one = i < blocks.size() ? QueryPlanText.of(blocks.get(i)) : "nothing";
+      String two = i < other.blocks.size() ? QueryPlanText.of(other.blocks.get(i)) : "nothing";
       if (!one.equals(two)) {
         differences.add("block " + (i + 1) + ": " + one + " and " + two);
       }

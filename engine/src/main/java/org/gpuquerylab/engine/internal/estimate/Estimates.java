@@ -3,7 +3,7 @@ package org.gpuquerylab.engine.internal.estimate;
 import java.util.Locale;
 import org.gpuquerylab.calcite.BlockOrder;
 import org.gpuquerylab.calcite.internal.BlockPlans;
-import org.gpuquerylab.calcite.internal.Combination;
+import org.gpuquerylab.calcite.internal.PredicateCombination;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.data.DataFolder;
 import org.gpuquerylab.engine.plan.Estimator;
@@ -17,7 +17,7 @@ import org.gpuquerylab.joinorder.query.SetCardinalities;
  *
  * @param given cardinalities that come before the estimator's
  */
-public record Estimates(Estimator estimator, GivenCardinalities given, DataFolder data) {
+public record Estimates(Estimator estimator, InjectedRows given, DataFolder data) {
 
   /**
    * The problem of a block.
@@ -42,11 +42,11 @@ public record Estimates(Estimator estimator, GivenCardinalities given, DataFolde
     return order.withRows(given.of(block, order.plans()::rows));
   }
 
-  private Combination combination() {
+  private PredicateCombination combination() {
     return switch (estimator) {
-      case INDEPENDENCE -> Combination.INDEPENDENCE;
-      case SAMPLE -> Combination.SAMPLE;
-      default -> Combination.MAX_ENTROPY;
+      case INDEPENDENCE -> PredicateCombination.INDEPENDENCE;
+      case SAMPLE -> PredicateCombination.SAMPLE;
+      default -> PredicateCombination.MAX_ENTROPY;
     };
   }
 

@@ -1,4 +1,4 @@
-package org.gpuquerylab.engine.internal.plan;
+package org.gpuquerylab.engine.plan;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.nio.file.Path;
@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.JsonObject;
@@ -28,14 +27,14 @@ import org.gpuquerylab.joinorder.query.JoinType;
  * <p>The second input of a join is the side of which the hash table is built. Cardinalities and
  * costs may be missing.
  */
-public final class PlanFile {
+final class QueryPlanFile {
   private static final int MOST_BLOCKS = 1_000;
   private static final int MOST_NODES = 20_000;
 
-  private PlanFile() {}
+  private QueryPlanFile() {}
 
   /** The text of a plan. */
-  public static String json(QueryPlan plan) {
+  static String json(QueryPlan plan) {
     StringBuilder statement = new StringBuilder();
     if (plan.statement().length() <= JsonReader.MAX_TEXT) {
       JsonStringEncoder.getInstance().quoteAsString(plan.statement(), statement);
@@ -48,7 +47,7 @@ public final class PlanFile {
   }
 
   /** Reads a file. */
-  public static QueryPlan read(Path file) {
+  static QueryPlan read(Path file) {
     return InputFile.read(
         file,
         16 * InputFile.MIB,

@@ -29,9 +29,9 @@ import org.gpuquerylab.joinorder.query.SetCardinalities;
  *
  * @param rows by sets of names in lower case
  */
-public record GivenCardinalities(Map<Set<String>, Double> rows) {
+public record InjectedRows(Map<Set<String>, Double> rows) {
   /** No cardinalities. */
-  public static final GivenCardinalities NONE = new GivenCardinalities(Map.of());
+  public static final InjectedRows NONE = new InjectedRows(Map.of());
 
   /** The maximum number of sets in a file. */
   private static final int MOST_SETS = 50_000;
@@ -40,7 +40,7 @@ public record GivenCardinalities(Map<Set<String>, Double> rows) {
   private static final double MOST_ROWS = 1e300;
 
   /** Copies the map. */
-  public GivenCardinalities {
+  public InjectedRows {
     rows = Map.copyOf(rows);
   }
 
@@ -49,7 +49,7 @@ public record GivenCardinalities(Map<Set<String>, Double> rows) {
    *
    * @throws InputException if the file cannot be read; the message names the place
    */
-  public static GivenCardinalities read(Path file) {
+  public static InjectedRows read(Path file) {
     return InputFile.read(
         file,
         16 * InputFile.MIB,
@@ -58,7 +58,7 @@ public record GivenCardinalities(Map<Set<String>, Double> rows) {
             JsonReader.read(in, source, InputException::new, json -> of(json.object())));
   }
 
-  private static GivenCardinalities of(JsonObject file) {
+  private static InjectedRows of(JsonObject file) {
     Map<Set<String>, Double> rows = new HashMap<>();
     for (JsonObject entry : file.objects("cardinalities", MOST_SETS)) {
       Set<String> relations = new HashSet<>();
@@ -76,7 +76,7 @@ public record GivenCardinalities(Map<Set<String>, Double> rows) {
       entry.refuseOthers();
     }
     file.refuseOthers();
-    return new GivenCardinalities(rows);
+    return new InjectedRows(rows);
   }
 
   /** Whether there are none. */

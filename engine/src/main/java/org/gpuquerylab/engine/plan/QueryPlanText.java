@@ -1,15 +1,15 @@
-package org.gpuquerylab.engine.internal.plan;
+package org.gpuquerylab.engine.plan;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 
 /** A join tree in one line, such as {@code ((a join b) left join c)}. */
-public final class PlanText {
-  private PlanText() {}
+final class QueryPlanText {
+  private QueryPlanText() {}
 
   /** The line of a tree. */
-  public static String of(JoinTree tree) {
+  static String of(JoinTree tree) {
     Map<JoinTree, String> texts = new IdentityHashMap<>();
     for (JoinTree node : tree.postOrder()) {
       String text =
