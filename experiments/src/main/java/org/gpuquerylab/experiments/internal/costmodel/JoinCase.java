@@ -126,7 +126,8 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
     return join.join(tables.get(1), tables.get(0), columns);
   }
 
-  private static List<Column> projected(Table table) {
+  /** All columns but the key. */
+  static List<Column> projected(Table table) {
     return table.columns().subList(1, table.columns().size());
   }
 

@@ -133,7 +133,10 @@ public final class OperatorTimes implements Experiment {
     Point problem = point.without(SweepAxis.BACKEND);
     return new StepsTrial(
         operator,
-        backend,
+        profiled ->
+            meant.operator().isRelational()
+                ? RelationalCase.of(operator, backend, profiled)
+                : DeviceOperator.ofTables(operator, backend, profiled),
         meant.rows(),
         () -> expected.computeIfAbsent(problem, key -> operator.expectedChecksum()));
   }

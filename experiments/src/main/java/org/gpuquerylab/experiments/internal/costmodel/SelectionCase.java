@@ -41,11 +41,21 @@ record SelectionCase(
   /** Strings differ only in their last four bytes, like those of the Star Schema Benchmark. */
   private static final int STRINGS = 10;
 
+  /** The constant of the predicates of {@link #ofNumbers}. */
+  int bound() {
+    return bound(input);
+  }
+
+  private static int bound(SelectionInput input) {
+    int predicates = input.predicateBytes().size();
+    return (int) Math.round(VALUES * Math.pow(input.selectivity(), 1.0 / predicates));
+  }
+
   /** Predicates {@code column < constant}, all with the same selectivity. */
   static SelectionCase ofNumbers(HostColumns data, SelectionInput input) {
     int rows = (int) input.rows();
     int predicates = input.predicateBytes().size();
-    int constant = (int) Math.round(VALUES * Math.pow(input.selectivity(), 1.0 / predicates));
+    int constant = bound(input);
     List<Column> columns =
         IntStream.range(0, predicates)
             .mapToObj(i -> data.uniform("predicate" + i, rows, VALUES))

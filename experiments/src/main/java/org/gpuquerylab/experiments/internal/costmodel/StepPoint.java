@@ -11,6 +11,7 @@ import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.internal.work.Algorithm;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.operators.sort.MergeSort;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An operator and the shape of its input. A number that does not apply to the operator is 0.
@@ -65,12 +66,38 @@ record StepPoint(
     /** A sort of two columns; one of them is the key. */
     RADIX_SORT("radix-sort"),
     /** A sort of two columns by merging; one of them is the key. */
-    MERGE_SORT("merge-sort");
+    MERGE_SORT("merge-sort"),
+    /** A selection by the operators of general plans. */
+    RELATIONAL_SELECTION("relational-selection", SELECTION),
+    /** A join with random keys by the operators of general plans. */
+    RELATIONAL_JOIN("relational-join", JOIN),
+    /** A join with the keys 0, 1, 2, ... by the operators of general plans. */
+    RELATIONAL_DENSE_JOIN("relational-dense-join", DENSE_JOIN),
+    /** An aggregation by the operators of general plans. */
+    RELATIONAL_AGGREGATION("relational-aggregation", AGGREGATION),
+    /** A sort by the operators of general plans. */
+    RELATIONAL_SORT("relational-sort", RADIX_SORT);
 
     private final String label;
+    private final @Nullable Operator same;
 
     Operator(String label) {
+      this(label, null);
+    }
+
+    /** An operator for general plans that does the same work as another. */
+    Operator(String label, @Nullable Operator same) {
       this.label = label;
+      this.same = same;
+    }
+
+    /** Whether the operator takes any types, NULLs and row references. */
+    public boolean isRelational() {
+      return same != null;
+    }
+
+    private Operator work() {
+      return same == null ? this : same;
     }
 
     /** The name of the operator on the command line. */
@@ -84,15 +111,15 @@ record StepPoint(
     }
 
     private boolean isJoin() {
-      return this == JOIN || this == DENSE_JOIN || this == RADIX_JOIN;
+      return work() == JOIN || work() == DENSE_JOIN || work() == RADIX_JOIN;
     }
 
     private boolean isAggregation() {
-      return this == AGGREGATION || this == ATOMIC_AGGREGATION;
+      return work() == AGGREGATION || work() == ATOMIC_AGGREGATION;
     }
 
     private boolean isSelective() {
-      return isJoin() || this == SELECTION;
+      return isJoin() || work() == SELECTION;
     }
   }
 
@@ -126,7 +153,7 @@ record StepPoint(
   public OperatorCase at(HostColumns data) {
     List<Integer> one = List.of(WORD);
     double share = percent / 100.0;
-    return switch (operator) {
+    return switch (operator.work()) {
       case SELECTION -> OperatorCases.selection(data, new SelectionInput(rows(), one, one, share));
       case JOIN -> join(data, Algorithm.UNPARTITIONED_JOIN, true);
       case DENSE_JOIN -> join(data, Algorithm.UNPARTITIONED_JOIN, false);
@@ -135,6 +162,7 @@ record StepPoint(
       case ATOMIC_AGGREGATION -> aggregation(data, Algorithm.ATOMIC_AGGREGATION);
       case RADIX_SORT -> sort(data, Algorithm.RADIX_SORT);
       case MERGE_SORT -> sort(data, Algorithm.MERGE_SORT);
+      default -> throw new IllegalStateException(operator.label);
     };
   }
 
@@ -184,12 +212,13 @@ record StepPoint(
   private double bytes(double read) {
     double written = percent / 100.0;
     double perRow =
-        switch (operator) {
+        switch (operator.work()) {
           case SELECTION -> WORD + WORD * (read + written);
           case JOIN, DENSE_JOIN, RADIX_JOIN ->
               WORD + WORD * columns * read + WORD * (columns + 1) * written;
           case AGGREGATION, ATOMIC_AGGREGATION -> 2 * WORD;
           case RADIX_SORT, MERGE_SORT -> 4 * WORD;
+          default -> throw new IllegalStateException(operator.label);
         };
     double dimension = operator.isJoin() ? 2.0 * WORD * (1 << logDimension) : 0;
     return perRow * rows() + dimension;

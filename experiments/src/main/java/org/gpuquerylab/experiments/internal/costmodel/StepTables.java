@@ -39,6 +39,7 @@ final class StepTables {
                 "ratio",
                 "ratio, whole sectors",
                 "host (ms)",
+                "rows a second (G)",
                 "copy (GB/s)"),
             all.stream().map(StepTables::whole).toList()),
         new ReportTable(
@@ -60,6 +61,7 @@ final class StepTables {
         Numbers.significant(millis / floor),
         Numbers.significant(millis / (one.point().neededSectors() / copy)),
         Numbers.significant(one.median(StepsTrial.WALL)),
+        Numbers.significant(one.point().rows() / millis / 1e6),
         Numbers.significant(copy / 1e6));
   }
 

@@ -1,22 +1,18 @@
 package org.gpuquerylab.experiments.internal.costmodel;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.Trial;
-import org.gpuquerylab.operators.device.DeviceTable;
-import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;
-import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
@@ -58,39 +54,37 @@ final class StepsTrial implements Trial {
   private final OperatorCase operator;
   private final LongSupplier expected;
   private final int rows;
-  private final OperatorContext profiled;
-  private final OperatorContext plain;
-  private final List<DeviceTable> tables = new ArrayList<>();
+  private final DeviceOperator profiled;
+  private final DeviceOperator plain;
   private final Map<String, Double> measures = new LinkedHashMap<>();
-  private @Nullable DeviceTable result;
+  private DeviceOperator.@Nullable Result result;
 
   /**
    * Copies the tables to the device.
    *
+   * @param opener copies the tables
    * @param rows the number of rows of the copied column
    * @param expected the checksum that the host computed
    */
-  public StepsTrial(OperatorCase operator, Backend backend, int rows, LongSupplier expected) {
+  public StepsTrial(OperatorCase operator, Opener opener, int rows, LongSupplier expected) {
     this.operator = operator;
     this.expected = expected;
     this.rows = rows;
-    profiled = closer.own(new OperatorContext(backend, true));
-    plain = closer.orClose(() -> closer.own(new OperatorContext(backend, false)));
-    closer.orClose(() -> tables.addAll(operator.tables().stream().map(this::upload).toList()));
+    profiled = closer.own(opener.open(true));
+    plain = closer.orClose(() -> closer.own(opener.open(false)));
   }
 
-  private DeviceTable upload(Table table) {
-    List<String> names = table.columns().stream().map(Column::name).toList();
-    DeviceTable uploaded = closer.own(DeviceTable.upload(profiled, table, names));
-    profiled.queue().finish();
-    return uploaded;
+  /** Copies the input to the device, for a queue that times each command or not. */
+  @FunctionalInterface
+  interface Opener {
+    DeviceOperator open(boolean profiled);
   }
 
   @Override
   public void run() {
     free();
-    result = operator.run(plain, tables);
-    plain.queue().finish();
+    result = plain.run();
+    plain.context().queue().finish();
   }
 
   /** Returns the measures, after measuring the times. */
@@ -99,7 +93,7 @@ final class StepsTrial implements Trial {
     measureSteps();
     measures.put(WALL, wall());
     measures.put(COPY, copy());
-    Table last = Objects.requireNonNull(result, "not run").download(plain);
+    Table last = Objects.requireNonNull(result, "not run").download();
     return PointMeasures.number(operator.checksum(last));
   }
 
@@ -107,11 +101,11 @@ final class StepsTrial implements Trial {
     Map<String, double[]> millis = new LinkedHashMap<>();
     double[] sums = new double[REPETITIONS];
     for (int i = -WARM_UPS; i < REPETITIONS; i++) {
-      profiled.steps().clear();
-      operator.run(profiled, tables).close();
+      profiled.context().steps().clear();
+      profiled.run().close();
       if (i >= 0) {
         Map<String, Double> bytes = new LinkedHashMap<>();
-        for (StepTime time : profiled.steps().times()) {
+        for (StepTime time : profiled.context().steps().times()) {
           double step = time.seconds() * 1e3;
           millis.computeIfAbsent(time.step(), name -> new double[REPETITIONS])[i] += step;
           bytes.merge(BYTES + time.step(), (double) time.bytes(), Double::sum);
@@ -128,8 +122,8 @@ final class StepsTrial implements Trial {
     double[] millis = new double[REPETITIONS];
     for (int i = -HOST_WARM_UPS; i < REPETITIONS; i++) {
       long start = System.nanoTime();
-      operator.run(plain, tables).close();
-      plain.queue().finish();
+      plain.run().close();
+      plain.context().queue().finish();
       if (i >= 0) {
         millis[i] = (System.nanoTime() - start) / NANOS;
       }
@@ -138,14 +132,15 @@ final class StepsTrial implements Trial {
   }
 
   private double copy() {
-    Backend backend = profiled.backend();
+    CommandQueue queue = profiled.context().queue();
+    Backend backend = profiled.context().backend();
     double[] millis = new double[REPETITIONS];
     try (DeviceBuffer<int[]> from = backend.allocate(ElementType.INT, rows);
         DeviceBuffer<int[]> to = backend.allocate(ElementType.INT, rows)) {
-      profiled.queue().fill(from, 1);
+      queue.fill(from, 1);
       for (int i = -WARM_UPS; i < REPETITIONS; i++) {
-        Span span = profiled.queue().copy(from, 0, to, 0, rows);
-        profiled.queue().finish();
+        Span span = queue.copy(from, 0, to, 0, rows);
+        queue.finish();
         if (i >= 0) {
           millis[i] = span.millis();
         }
