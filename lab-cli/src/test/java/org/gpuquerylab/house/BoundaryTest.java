@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class BoundaryTest {
   /** The types that a user may rely on; a smaller number is better. */
-  private static final int MOST_PUBLIC_TYPES = 397;
+  private static final int MOST_PUBLIC_TYPES = 398;
 
   private static final Pattern INTERNAL = Pattern.compile("org(?:\\.\\w+)*\\.internal(?:\\.\\w+)*");
   private static final Pattern TYPE =
