@@ -1,6 +1,6 @@
 // Adds rows to the accumulators of their groups.
 #include "groupby.cl"
-#define ROW_OF(entry) (TABLE == 4 ? (uint)keys[entry] : owners[entry])
+#define ENTRIES (LOCAL_CELLS * REPLICAS)
 #if LOCAL == 3
 // The entries that a search visits.
 #define NEAR 4
@@ -25,6 +25,40 @@ DEVICE uint local_entry(LOCAL_PTR ulong *keys, LOCAL_PTR uint *owners, ulong key
 }
 #endif
 
+#if LOCAL_CELLS > 0
+DEVICE void clear_entries(LOCAL_PTR ulong *sums, LOCAL_PTR ulong *keys, LOCAL_PTR uint *owners) {
+  for (uint i = (uint)get_local_id(0); i < ENTRIES; i += GROUP) {
+    LOCAL_PTR ulong *to = sums + i * WORDS;
+    EACH(FOLDS, CLEAR)
+    if (LOCAL == 3) keys[i] = TABLE == 4 ? 0UL : NO_KEY;
+    if (LOCAL != 3 || TABLE == 8) owners[i] = 0;
+  }
+}
+
+// Adds the entries of local memory to their cells.
+DEVICE void merge_entries(LOCAL_PTR ulong *sums, LOCAL_PTR ulong *keys, LOCAL_PTR uint *owners, GLOBAL ulong *table,
+                          GLOBAL uint *heads, GLOBAL ulong *accumulators, GLOBAL uint *flags, uint shift, uint mask,
+                          uint most) {
+  for (uint i = (uint)get_local_id(0); i < ENTRIES; i += GROUP) {
+    const LOCAL_PTR ulong *own = sums + i * WORDS;
+    const uint owner = LOCAL == 3 && TABLE == 4 ? (uint)keys[i] : owners[i];
+    uint cell = LOCAL == 1 ? i % LOCAL_CELLS : owner - 1U;
+    if (owner == 0) continue;
+#if LOCAL == 3
+    if (claim(table, heads, TABLE == 4 ? keys[i] >> 32 : keys[i], owner - 1U, shift, mask, most, &cell) == FULL) {
+      flags[0] = 1;
+      continue;
+    }
+#endif
+    GLOBAL ulong *to = accumulators + (ulong)cell * WORDS;
+    EACH(FOLDS, MERGE)
+#if TABLE == 0 && LOCAL == 1
+    if (heads[cell] == 0) heads[cell] = owner;
+#endif
+  }
+}
+#endif
+
 // Rows from first to n. flags[0] becomes 1 if the table of cells is full; the result is then invalid. LOCAL 1: each
 // group of work-items has REPLICAS copies of all cells in local memory, which it adds up at the end. LOCAL 2: it has
 // LOCAL_CELLS entries, each for the first cell of those with its number modulo LOCAL_CELLS; rows of other cells are
@@ -36,23 +70,12 @@ KERNEL void groupby_rows(EACH(KEYS, KEY_PARAMETERS) EACH(FOLDS, VALUE_PARAMETERS
                          GLOBAL uint *restrict cell_of_row, const uint first, const uint n, const uint shift,
                          const uint mask, const uint most) {
 #if LOCAL_CELLS > 0
-  LOCAL_ARRAY(ulong, sums, LOCAL_CELLS * REPLICAS * WORDS);
-#if LOCAL == 3
-  LOCAL_ARRAY(ulong, keys, LOCAL_CELLS * REPLICAS);
-#endif
-  LOCAL_ARRAY(uint, owners, LOCAL == 3 && TABLE == 4 ? 1 : LOCAL_CELLS * REPLICAS);
+  LOCAL_ARRAY(ulong, sums, ENTRIES * WORDS);
+  LOCAL_ARRAY(ulong, keys, LOCAL == 3 ? ENTRIES : 1);
+  LOCAL_ARRAY(uint, owners, LOCAL == 3 && TABLE == 4 ? 1 : ENTRIES);
   const uint lid = (uint)get_local_id(0);
   uint misses = 0;
-  for (uint i = lid; i < LOCAL_CELLS * REPLICAS; i += GROUP) {
-    LOCAL_PTR ulong *to = sums + i * WORDS;
-    EACH(FOLDS, CLEAR)
-#if LOCAL == 3
-    keys[i] = TABLE == 4 ? 0UL : NO_KEY;
-    if (TABLE == 8) owners[i] = 0;
-#else
-    owners[i] = 0;
-#endif
-  }
+  clear_entries(sums, keys, owners);
   BARRIER();
 #endif
 #if TABLE != 0
@@ -114,26 +137,7 @@ KERNEL void groupby_rows(EACH(KEYS, KEY_PARAMETERS) EACH(FOLDS, VALUE_PARAMETERS
   }
 #if LOCAL_CELLS > 0
   BARRIER();
-  for (uint i = lid; i < LOCAL_CELLS * REPLICAS; i += GROUP) {
-    const LOCAL_PTR ulong *own = sums + i * WORDS;
-#if LOCAL == 3
-    const uint row = ROW_OF(i);
-    uint cell;
-    if (row == 0) continue;
-    if (claim(table, heads, TABLE == 4 ? keys[i] >> 32 : keys[i], row - 1U, shift, mask, most, &cell) == FULL) {
-      flags[0] = 1;
-      continue;
-    }
-#else
-    if (owners[i] == 0) continue;
-    const uint cell = LOCAL == 1 ? i % LOCAL_CELLS : owners[i] - 1U;
-#endif
-    GLOBAL ulong *to = accumulators + (ulong)cell * WORDS;
-    EACH(FOLDS, MERGE)
-#if TABLE == 0 && LOCAL == 1
-    if (heads[cell] == 0) heads[cell] = owners[i];
-#endif
-  }
+  merge_entries(sums, keys, owners, table, heads, accumulators, flags, shift, mask, most);
   if (misses != 0) atomic_add_u32(flags + 1, misses);
 #endif
 }
