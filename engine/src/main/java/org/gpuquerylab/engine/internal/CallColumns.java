@@ -47,7 +47,7 @@ final class CallColumns {
   }
 
   private DeviceRelation add(DeviceRelation relation, HostCall call) {
-    List<ScalarExpression.Named> keyed = new ArrayList<>(columns(relation));
+    List<ScalarExpression.Named> keyed = columns(relation);
     List<String> keys = new ArrayList<>();
     for (int i = 0; i < call.inputs().size(); i++) {
       addKeys(keyed, keys, call.inputs().get(i), i);
@@ -68,10 +68,18 @@ final class CallColumns {
     }
   }
 
-  private static List<ScalarExpression.Named> columns(DeviceRelation relation) {
-    return relation.columns().stream()
-        .map(column -> ScalarExpression.column(column.name()).as(column.name()))
-        .toList();
+  /** The columns of a relation, to which others may be added. */
+  static List<ScalarExpression.Named> columns(DeviceRelation relation) {
+    List<ScalarExpression.Named> columns = new ArrayList<>();
+    relation
+        .columns()
+        .forEach(c -> columns.add(ScalarExpression.column(c.name()).as(c.name())));
+    return columns;
+  }
+
+  /** A value, or a constant in its place if it is NULL. */
+  static ScalarExpression orElse(ScalarExpression value, DataType type) {
+    return ScalarExpression.call(Operator.COALESCE, value, instead(type));
   }
 
   /** An input as keys that are never NULL: whether it is NULL, and another value in its place. */
@@ -83,7 +91,7 @@ final class CallColumns {
       keyed.add(ScalarExpression.call(Operator.IS_NULL, value).as(MISSING + place));
       keys.add(MISSING + place);
       DataType type = RexTypes.of(input.node().getType());
-      value = ScalarExpression.call(Operator.COALESCE, value, instead(type));
+      value = orElse(value, type);
     }
     keyed.add(value.as(key));
     keys.add(key);

@@ -6,19 +6,17 @@ import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
-import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.expression.ScalarExpression;
-import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.JoinKind;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a join. Conjuncts that equate an expression of one side with one of the other are keys; the
@@ -30,8 +28,7 @@ final class JoinExecution {
   private final Join join;
   private final RexTranslation rex;
   private final int leftFields;
-  private final List<ScalarExpression> leftKeys = new ArrayList<>();
-  private final List<ScalarExpression> rightKeys = new ArrayList<>();
+  private final JoinKeys keys;
   private final List<RexNode> residual = new ArrayList<>();
 
   /** Conjuncts that need a function of the host over both sides: a filter after the join. */
@@ -45,26 +42,28 @@ final class JoinExecution {
     this.join = join;
     this.rex = new RexTranslation(join.getCluster().getRexBuilder());
     this.leftFields = join.getLeft().getRowType().getFieldCount();
+    this.keys = new JoinKeys(join, rex);
   }
 
   DeviceRelation run(ImmutableBitSet needed) {
     splitCondition();
-    if (leftKeys.isEmpty()) {
-      leftKeys.add(ScalarExpression.literal(0));
-      rightKeys.add(ScalarExpression.literal(0));
-    }
     ImmutableBitSet all = needed.union(RexFields.of(join.getCondition()));
     ImmutableBitSet left = all.intersect(ImmutableBitSet.range(leftFields));
-    ImmutableBitSet right = all.except(left).shift(-leftFields);
-    try (Closer inputs = new Closer()) {
-      DeviceRelation leftRows = inputs.own(execution.run(join.getLeft(), left));
-      DeviceRelation rightRows =
-          inputs.own(shifted(inputs.own(execution.run(join.getRight(), right))));
-      DeviceRelation leftKeyed =
-          inputs.own(withKeys(inputs.own(hosted(leftRows, true)), leftKeys, "<"));
-      DeviceRelation rightKeyed =
-          inputs.own(withKeys(inputs.own(hosted(rightRows, false)), rightKeys, ">"));
-      return filtered(inputs.own(join(leftKeyed, rightKeyed)));
+    ImmutableBitSet right =
+        join.getJoinType() == JoinRelType.LEFT_MARK
+            ? RexFields.of(join.getCondition()).except(left).shift(-leftFields)
+            : all.except(left).shift(-leftFields);
+    try (Closer open = new Closer()) {
+      DeviceRelation leftRows = open.own(execution.run(join.getLeft(), left));
+      DeviceRelation rightRows = open.own(shifted(open.own(execution.run(join.getRight(), right))));
+      DeviceRelation leftAll = open.own(hosted(leftRows, true));
+      DeviceRelation rightAll = open.own(hosted(rightRows, false));
+      if (join.getJoinType() == JoinRelType.LEFT_MARK) {
+        MarkJoinExecution mark = new MarkJoinExecution(operators, rex, keys.keys(), residual);
+        return TreeExecution.fields(
+            open.own(mark.run(leftAll, rightAll, RexTranslation.name(leftFields), open)));
+      }
+      return filtered(open.own(join(keys.columns(operators, leftAll, rightAll, open))));
     }
   }
 
@@ -77,7 +76,7 @@ final class JoinExecution {
     return execution.with(after, joined, all -> operators.filter(all, condition));
   }
 
-  private DeviceRelation join(DeviceRelation left, DeviceRelation right) {
+  private DeviceRelation join(JoinKeys.Sides sides) {
     JoinKind kind =
         switch (join.getJoinType()) {
           case INNER -> JoinKind.INNER;
@@ -91,11 +90,9 @@ final class JoinExecution {
     boolean swapped = join.getJoinType() == JoinRelType.RIGHT;
     RelNode build = swapped ? join.getLeft() : join.getRight();
     execution.plan().joined(join, kind, swapped ? join.getRight() : join.getLeft(), build);
-    List<String> leftNames = names("<");
-    List<String> rightNames = names(">");
     return swapped
-        ? join(right, left, kind, rightNames, leftNames)
-        : join(left, right, kind, leftNames, rightNames);
+        ? join(sides.right(), sides.left(), kind, sides.rightNames(), sides.leftNames())
+        : join(sides.left(), sides.right(), kind, sides.leftNames(), sides.rightNames());
   }
 
   private DeviceRelation join(
@@ -109,14 +106,6 @@ final class JoinExecution {
     }
     ScalarExpression condition = rex.of(RexUtil.composeConjunction(rex.builder(), residual));
     return operators.join(left, right, kind, leftNames, rightNames, condition);
-  }
-
-  private List<String> names(String side) {
-    List<String> names = new ArrayList<>();
-    for (int i = 0; i < leftKeys.size(); i++) {
-      names.add(side + i);
-    }
-    return names;
   }
 
   /** The right side with the names of the join's fields. */
@@ -137,34 +126,42 @@ final class JoinExecution {
     return execution.withHostCalls(
         rex,
         side,
-        rex.host().calls().stream().filter(call -> isLeft(call.original()) == left).toList());
-  }
-
-  /** A side with its keys as columns. */
-  private DeviceRelation withKeys(DeviceRelation side, List<ScalarExpression> keys, String prefix) {
-    List<ScalarExpression.Named> columns = new ArrayList<>();
-    side.columns().forEach(c -> columns.add(ScalarExpression.column(c.name()).as(c.name())));
-    for (int i = 0; i < keys.size(); i++) {
-      columns.add(keys.get(i).as(prefix + i));
-    }
-    return operators.project(side, columns);
+        rex.host().calls().stream().filter(call -> keys.isLeft(call.original()) == left).toList());
   }
 
   private void splitCondition() {
-    List<RexNode> conjuncts = RelOptUtil.conjunctions(join.getCondition());
+    List<RexNode> conjuncts = conjuncts();
     RexNode only = conjuncts.size() == 1 ? conjuncts.get(0) : null;
     if (join.getJoinType() == JoinRelType.ANTI
         && only != null
         && only.isA(SqlKind.IS_NOT_FALSE)
-        && addKey(((RexCall) only).getOperands().get(0))) {
+        && keys.add(((RexCall) only).getOperands().get(0))) {
       nullAware = true;
       return;
     }
     for (RexNode conjunct : conjuncts) {
-      if (!addKey(conjunct)) {
+      if (!keys.add(conjunct)) {
         addResidual(conjunct);
       }
     }
+  }
+
+  /** The conjuncts, in which a conjunction is not false if none of its parts is. */
+  private List<RexNode> conjuncts() {
+    List<RexNode> conjuncts = new ArrayList<>();
+    for (RexNode conjunct : RelOptUtil.conjunctions(join.getCondition())) {
+      if (!conjunct.isA(SqlKind.IS_NOT_FALSE)) {
+        conjuncts.add(conjunct);
+        continue;
+      }
+      for (RexNode part : RelOptUtil.conjunctions(((RexCall) conjunct).getOperands().get(0))) {
+        conjuncts.add(
+            part.getType().isNullable()
+                ? rex.builder().makeCall(SqlStdOperatorTable.IS_NOT_FALSE, part)
+                : part);
+      }
+    }
+    return conjuncts;
   }
 
   private void addResidual(RexNode conjunct) {
@@ -173,7 +170,7 @@ final class JoinExecution {
     List<HostCalls.HostCall> calls = rex.host().calls();
     if (calls.subList(before, calls.size()).stream()
         .map(HostCalls.HostCall::original)
-        .allMatch(call -> isLeft(call) || isRight(call))) {
+        .allMatch(call -> keys.isLeft(call) || keys.isRight(call))) {
       residual.add(conjunct);
       return;
     }
@@ -183,47 +180,5 @@ final class JoinExecution {
           join.getJoinType() + " join whose condition has a function of both sides, " + conjunct);
     }
     late.add(conjunct);
-  }
-
-  /** Adds the keys of an equality of the two sides, if it is one. */
-  private boolean addKey(RexNode conjunct) {
-    if (!conjunct.isA(SqlKind.EQUALS)) {
-      return false;
-    }
-    RexNode first = ((RexCall) conjunct).getOperands().get(0);
-    RexNode second = ((RexCall) conjunct).getOperands().get(1);
-    boolean straight = isLeft(first) && isRight(second);
-    if (!straight && !(isRight(first) && isLeft(second))) {
-      return false;
-    }
-    DataType common = common(first.getType(), second.getType());
-    if (common == null) {
-      return false;
-    }
-    leftKeys.add(as(straight ? first : second, common));
-    rightKeys.add(as(straight ? second : first, common));
-    return true;
-  }
-
-  private @Nullable DataType common(RelDataType first, RelDataType second) {
-    RelDataType common =
-        join.getCluster().getTypeFactory().leastRestrictive(List.of(first, second));
-    return common == null ? null : RexTypes.of(common);
-  }
-
-  private ScalarExpression as(RexNode key, DataType type) {
-    return RexTypes.of(key.getType()).equals(type)
-        ? rex.of(key)
-        : new ScalarExpression.Cast(rex.of(key), type);
-  }
-
-  private boolean isLeft(RexNode node) {
-    ImmutableBitSet fields = RexFields.of(node);
-    return !fields.isEmpty() && fields.length() <= leftFields;
-  }
-
-  private boolean isRight(RexNode node) {
-    ImmutableBitSet fields = RexFields.of(node);
-    return !fields.isEmpty() && fields.nextSetBit(0) >= leftFields;
   }
 }
