@@ -74,6 +74,18 @@ class QueryEngineTest {
           "select * from (select id, s, dense_rank() over (order by d desc nulls last, id) as r"
               + " from wide) as t where r <= 2",
           "select s, sum(d), cume_dist() over (order by sum(d)) from wide group by s",
+          "select id, k in (select k from few), (k, n) in (select k, n from narrow) from wide",
+          "select id from wide as w where s = 'a' or exists"
+              + " (select 1 from few as e where e.k = w.k and e.n < w.n)",
+          "select id, s not in (select f.s from narrow as f where f.n = wide.n) from wide",
+          "select id, k > any (select n from few where few.h < wide.h) from wide",
+          "select id from wide as w where w.k not in (select k from narrow as n where n.s = w.s)",
+          "select k, s, grouping(k, s), count(*), sum(distinct l), count(distinct n) from wide"
+              + " group by grouping sets ((k, s), (k), ())",
+          "select n, k, sum(d) from wide group by cube(n, k)",
+          "select upper(s), k, count(*) from none group by rollup(upper(s), k)",
+          "select k, stddev(f), var_pop(d), stddev_pop(k), variance(l), bool_and(yes),"
+              + " bool_or(yes), avg(distinct f) filter (where n > 1) from wide group by k",
           "select 1 as one, null as nothing, 2.5 as decimal, date '2024-02-29' as leap");
 
   @TempDir private static Path folder;

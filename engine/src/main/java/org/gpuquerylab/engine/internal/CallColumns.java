@@ -71,9 +71,7 @@ final class CallColumns {
   /** The columns of a relation, to which others may be added. */
   static List<ScalarExpression.Named> columns(DeviceRelation relation) {
     List<ScalarExpression.Named> columns = new ArrayList<>();
-    relation
-        .columns()
-        .forEach(c -> columns.add(ScalarExpression.column(c.name()).as(c.name())));
+    relation.columns().forEach(c -> columns.add(ScalarExpression.column(c.name()).as(c.name())));
     return columns;
   }
 

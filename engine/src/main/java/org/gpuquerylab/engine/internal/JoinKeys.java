@@ -33,8 +33,7 @@ final class JoinKeys {
    *
    * @param nullSafe whether NULL equals NULL
    */
-  record Key(
-      ScalarExpression left, ScalarExpression right, DataType type, boolean nullSafe) {}
+  record Key(ScalarExpression left, ScalarExpression right, DataType type, boolean nullSafe) {}
 
   /** Both sides with key columns, at least one, of these names. */
   record Sides(
@@ -130,8 +129,7 @@ final class JoinKeys {
       leftRows = owner.own(with(operators, left, ofLeft, LEFT));
       rightRows = owner.own(with(operators, right, ofRight, RIGHT));
     }
-    return new Sides(
-        leftRows, rightRows, names(LEFT, ofLeft.size()), names(RIGHT, ofRight.size()));
+    return new Sides(leftRows, rightRows, names(LEFT, ofLeft.size()), names(RIGHT, ofRight.size()));
   }
 
   /** Replaces a key by a value that is never NULL, and by a further key: whether it is NULL. */

@@ -64,8 +64,7 @@ final class MarkJoinExecution {
         ScalarExpression.call(Operator.EQUAL, rows, ScalarExpression.literal(0));
     ScalarExpression missing =
         ScalarExpression.call(Operator.LESS, ScalarExpression.column(VALUES), rows);
-    ScalarExpression unknown =
-        ScalarExpression.call(Operator.IS_NULL, plain.get(0).left());
+    ScalarExpression unknown = ScalarExpression.call(Operator.IS_NULL, plain.get(0).left());
     return marked(
         counted,
         new Case(
@@ -130,8 +129,7 @@ final class MarkJoinExecution {
   private DeviceRelation byPairs(
       DeviceRelation left, DeviceRelation right, String mark, Closer open) {
     WindowFunction number =
-        new WindowFunction(
-            ROW, WindowFunction.Kind.ROW_NUMBER, null, WindowFunction.Frame.ROWS);
+        new WindowFunction(ROW, WindowFunction.Kind.ROW_NUMBER, null, WindowFunction.Frame.ROWS);
     DeviceRelation numbered =
         open.own(operators.window(left, List.of(), List.of(), List.of(number)));
     Sides sides = JoinKeys.columns(operators, numbered, right, nullSafe, open);
@@ -149,8 +147,7 @@ final class MarkJoinExecution {
     ScalarExpression isTrue = ScalarExpression.call(Operator.COALESCE, condition, NO);
     DeviceRelation values =
         open.own(
-            operators.project(
-                pairs, ScalarExpression.column(ROW).as(ROWS), isTrue.as(VALUES)));
+            operators.project(pairs, ScalarExpression.column(ROW).as(ROWS), isTrue.as(VALUES)));
     DeviceRelation best =
         open.own(
             operators.aggregate(

@@ -16,6 +16,7 @@ import org.apache.calcite.rex.RexOver;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlLikeOperator;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.expression.ScalarExpression.Operator;
@@ -134,8 +135,20 @@ final class RexTranslation {
       case SEARCH -> of(RexUtil.expandSearch(rex, null, call));
       case LIKE -> like(call);
       case EXTRACT -> part(call);
-      default -> host.column(call);
+      default ->
+          call.getOperator().equals(SqlStdOperatorTable.ABS) ? absolute(call) : host.column(call);
     };
+  }
+
+  private ScalarExpression absolute(RexCall call) {
+    ScalarExpression value = of(operand(call));
+    ScalarExpression negative =
+        ScalarExpression.call(Operator.LESS, value, ScalarExpression.literal(0));
+    return new ScalarExpression.Case(
+        List.of(
+            new ScalarExpression.Case.Branch(
+                negative, ScalarExpression.call(Operator.NEGATE, value))),
+        value);
   }
 
   private static RexNode operand(RexCall call) {

@@ -159,6 +159,8 @@ public sealed interface ScalarExpression {
     /** The remainder, with the sign of the dividend; NULL if an integer's divisor is 0. */
     MODULO(2, 2),
     NEGATE(1, 1),
+    /** As FLOAT64; NaN of a negative number. */
+    SQUARE_ROOT(1, 1),
     EQUAL(2, 2),
     NOT_EQUAL(2, 2),
     LESS(2, 2),

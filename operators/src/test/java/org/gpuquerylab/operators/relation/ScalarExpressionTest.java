@@ -126,6 +126,18 @@ class ScalarExpressionTest extends RelationContract {
   }
 
   @Test
+  void takesSquareRoots() {
+    double[] values = {0, 2, 2.25, 1e300, -1, Double.POSITIVE_INFINITY};
+    DeviceRelation relation = upload(HostRelation.of(Vector.of("x", DataType.FLOAT64, values)));
+    ScalarExpression root =
+        ScalarExpression.call(ScalarExpression.Operator.SQUARE_ROOT, ScalarExpression.column("x"));
+    HostRelation result = download(operators.project(relation, root.as("root")));
+    for (int row = 0; row < values.length; row++) {
+      assertThat(result.column("root").value(row)).isEqualTo(Math.sqrt(values[row]));
+    }
+  }
+
+  @Test
   void refusesWhatDoesNotFit() {
     RandomRelations random = new RandomRelations(1);
     DeviceRelation relation = upload(random.relation(3, true));

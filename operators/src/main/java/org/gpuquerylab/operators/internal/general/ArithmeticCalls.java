@@ -30,6 +30,8 @@ final class ArithmeticCalls {
     ProgramValue left = lowering.lower(call.operands().get(0), guard);
     if (call.operator() == Operator.NEGATE) {
       return negate(call, left, guard);
+    } else if (call.operator() == Operator.SQUARE_ROOT) {
+      return root(call, left, guard);
     }
     ScalarExpression divisor = call.operands().get(1);
     ProgramValue right = lowering.lower(divisor, guard);
@@ -89,6 +91,13 @@ final class ArithmeticCalls {
             ? steps.add(Operation.REAL_NEGATE, operand.step(), NONE, NONE, bits, NONE)
             : steps.add(Operation.SUBTRACT, steps.constant(0), operand.step(), NONE, bits, guard);
     return new ProgramValue(step, type, operand.nullable());
+  }
+
+  private ProgramValue root(Call call, ProgramValue operand, int guard) {
+    checkNumeric(call, operand);
+    ProgramValue real = conversions.convert(operand, DataType.FLOAT64, guard);
+    int step = steps.add(Operation.REAL_ROOT, real.step());
+    return new ProgramValue(step, DataType.FLOAT64, operand.nullable());
   }
 
   private ProgramValue product(Call call, ProgramValue left, ProgramValue right, int guard) {

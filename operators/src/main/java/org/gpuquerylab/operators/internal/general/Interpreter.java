@@ -199,6 +199,7 @@ final class Interpreter {
       case REAL_DIVIDE -> y[k] = y[p] / y[q];
       case REAL_MODULO -> y[k] = y[p] % y[q];
       case REAL_NEGATE -> y[k] = -y[p];
+      case REAL_ROOT -> y[k] = Math.sqrt(y[p]);
       case REAL_EQUAL -> x[k] = Arithmetic.compare(y[p], y[q]) == 0 ? 1 : 0;
       case REAL_LESS -> x[k] = Arithmetic.compare(y[p], y[q]) < 0 ? 1 : 0;
       case REAL_LESS_OR_EQUAL -> x[k] = Arithmetic.compare(y[p], y[q]) <= 0 ? 1 : 0;

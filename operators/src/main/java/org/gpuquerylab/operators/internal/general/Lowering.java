@@ -188,7 +188,7 @@ final class Lowering {
 
   private ProgramValue call(Call call, int guard) {
     return switch (call.operator()) {
-      case ADD, SUBTRACT, MULTIPLY, DIVIDE, QUOTIENT, MODULO, NEGATE ->
+      case ADD, SUBTRACT, MULTIPLY, DIVIDE, QUOTIENT, MODULO, NEGATE, SQUARE_ROOT ->
           arithmetic.lower(call, guard);
       case YEAR, QUARTER, MONTH, DAY, DAY_OF_WEEK, DAY_OF_YEAR, HOUR, MINUTE, SECOND ->
           arithmetic.part(call, guard);

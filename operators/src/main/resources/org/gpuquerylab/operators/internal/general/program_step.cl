@@ -160,6 +160,7 @@ DEVICE int real_step(const int op, const int a, const int b, const int bits, con
     case DO_REAL_DIVIDE: y[k] = y[a] / y[b]; break;
     case DO_REAL_MODULO: y[k] = fmod(y[a], y[b]); break;
     case DO_REAL_NEGATE: y[k] = -y[a]; break;
+    case DO_REAL_ROOT: y[k] = sqrt(y[a]); break;
     case DO_REAL_EQUAL: x[k] = real_equal(y[a], y[b]); break;
     case DO_REAL_LESS: x[k] = real_less(y[a], y[b]); break;
     case DO_REAL_LESS_OR_EQUAL: x[k] = !real_less(y[b], y[a]); break;
