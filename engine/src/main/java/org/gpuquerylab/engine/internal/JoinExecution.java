@@ -28,7 +28,7 @@ final class JoinExecution {
   private final Join join;
   private final RexTranslation rex;
   private final int leftFields;
-  private final JoinKeys keys;
+  private final EquiConditions keys;
   private final List<RexNode> residual = new ArrayList<>();
 
   /** Conjuncts that need a function of the host over both sides: a filter after the join. */
@@ -42,7 +42,7 @@ final class JoinExecution {
     this.join = join;
     this.rex = new RexTranslation(join.getCluster().getRexBuilder());
     this.leftFields = join.getLeft().getRowType().getFieldCount();
-    this.keys = new JoinKeys(join, rex);
+    this.keys = new EquiConditions(join, rex);
   }
 
   DeviceRelation run(ImmutableBitSet needed) {
@@ -76,7 +76,7 @@ final class JoinExecution {
     return execution.with(after, joined, all -> operators.filter(all, condition));
   }
 
-  private DeviceRelation join(JoinKeys.Sides sides) {
+  private DeviceRelation join(EquiConditions.Sides sides) {
     JoinKind kind =
         switch (join.getJoinType()) {
           case INNER -> JoinKind.INNER;

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rex.RexNode;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.engine.internal.JoinKeys.Key;
-import org.gpuquerylab.engine.internal.JoinKeys.Sides;
+import org.gpuquerylab.engine.internal.EquiConditions.Key;
+import org.gpuquerylab.engine.internal.EquiConditions.Sides;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.expression.ScalarExpression.Case;
@@ -84,7 +84,7 @@ final class MarkJoinExecution {
 
   /** The left side with a column that is not NULL if there is a row with the same keys. */
   private DeviceRelation hits(DeviceRelation left, DeviceRelation right, Closer open) {
-    Sides sides = JoinKeys.columns(operators, left, right, keys, open);
+    Sides sides = EquiConditions.columns(operators, left, right, keys, open);
     DeviceRelation distinct =
         open.own(operators.aggregate(sides.right(), sides.rightNames(), List.of()));
     List<ScalarExpression.Named> columns = CallColumns.columns(distinct);
@@ -109,7 +109,7 @@ final class MarkJoinExecution {
     List<ScalarExpression.Named> columns = CallColumns.columns(right);
     columns.add(plain.get(0).right().as(VALUES));
     DeviceRelation valued = open.own(operators.project(right, columns));
-    Sides sides = JoinKeys.columns(operators, left, valued, nullSafe, open);
+    Sides sides = EquiConditions.columns(operators, left, valued, nullSafe, open);
     DeviceRelation counts =
         open.own(
             operators.aggregate(
@@ -132,7 +132,7 @@ final class MarkJoinExecution {
         new WindowFunction(ROW, WindowFunction.Kind.ROW_NUMBER, null, WindowFunction.Frame.ROWS);
     DeviceRelation numbered =
         open.own(operators.window(left, List.of(), List.of(), List.of(number)));
-    Sides sides = JoinKeys.columns(operators, numbered, right, nullSafe, open);
+    Sides sides = EquiConditions.columns(operators, numbered, right, nullSafe, open);
     ScalarExpression condition = condition();
     ScalarExpression notFalse = ScalarExpression.call(Operator.COALESCE, condition, YES);
     DeviceRelation pairs =

@@ -17,7 +17,7 @@ import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.jspecify.annotations.Nullable;
 
 /** The keys of a join: conjuncts that equate an expression of one side with one of the other. */
-final class JoinKeys {
+final class EquiConditions {
   /** The prefixes of key columns of both sides. */
   private static final String LEFT = "<";
 
@@ -39,7 +39,7 @@ final class JoinKeys {
   record Sides(
       DeviceRelation left, DeviceRelation right, List<String> leftNames, List<String> rightNames) {}
 
-  JoinKeys(Join join, RexTranslation rex) {
+  EquiConditions(Join join, RexTranslation rex) {
     this.join = join;
     this.rex = rex;
     this.leftFields = join.getLeft().getRowType().getFieldCount();
