@@ -178,13 +178,14 @@ public final class QueryEngine implements AutoCloseable {
   private QueryResult run(PreparedStatement statement, String source, StatementTimes.State state) {
     hasRun = true;
     long start = System.nanoTime();
-    TreeExecution execution = new TreeExecution(operators, columns, source);
+    TreeExecution execution =
+        new TreeExecution(operators, columns, new PlanEstimates(statement.parts()), source);
     HostRelation rows = run(execution, statement.tree(), source);
     double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
     return new QueryResult(
         statement.tree().getRowType().getFieldNames(),
         rows,
-        execution.steps(new PlanEstimates(statement.parts())),
+        execution.steps(),
         statement.times(state, running, execution.waitMillis(), execution.fetchMillis()),
         statement.plan(),
         execution.plan().of(statement));
@@ -193,7 +194,7 @@ public final class QueryEngine implements AutoCloseable {
   private static HostRelation run(TreeExecution execution, RelNode tree, String source) {
     try {
       return execution.run(tree);
-    } catch (ArithmeticException e) {
+    } catch (ArithmeticException | IllegalArgumentException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     } catch (OutOfDeviceMemoryException e) {
       throw new InputException(

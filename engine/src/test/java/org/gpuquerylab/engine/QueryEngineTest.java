@@ -3,14 +3,19 @@ package org.gpuquerylab.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.List;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.engine.answer.AnswerDifference;
 import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
+import org.gpuquerylab.engine.answer.SqlValues;
 import org.gpuquerylab.input.InputException;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -86,6 +91,11 @@ class QueryEngineTest {
           "select upper(s), k, count(*) from none group by rollup(upper(s), k)",
           "select k, stddev(f), var_pop(d), stddev_pop(k), variance(l), bool_and(yes),"
               + " bool_or(yes), avg(distinct f) filter (where n > 1) from wide group by k",
+          "select a.s, count(*), sum(a.d), sum(c.f), avg(b.h), count(b.s) from wide a"
+              + " left join narrow b on a.k = b.k left join wide c on c.n = b.n group by a.s",
+          "select count(*), sum(distinct b.l), max(b.s) from wide a full join wide b"
+              + " on a.k = b.k and a.l < b.h group by rollup(a.s)",
+          "select count(*) from wide a, narrow b, few c",
           "select 1 as one, null as nothing, 2.5 as decimal, date '2024-02-29' as leap");
 
   @TempDir private static Path folder;
@@ -128,6 +138,28 @@ class QueryEngineTest {
     assertThat(run.differences()).isEmpty();
     assertThat(run.refusals()).isEmpty();
     assertThat(run.compared()).isEqualTo(statements);
+  }
+
+  /** 16,000,000,000 joined rows, which would fit no device. */
+  @Test
+  void countsThroughManyToManyJoins() throws Exception {
+    Path file = folder.resolve("many.duckdb");
+    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "create table many as select i % 2 as k, i as v, i / 8.0 as f from range(4000) t(i)");
+    }
+    long pairs = 2_000L * 2_000;
+    try (QueryEngine engine = QueryEngine.open(file, TestBackends.shared(cpu()))) {
+      QueryResult answer =
+          engine.query(
+              "select count(*), sum(a.v), min(b.v), max(c.v), avg(b.f), count(distinct a.k)"
+                  + " from many a, many b, many c where a.k = b.k and b.k = c.k");
+      assertThat(SqlValues.row(answer.rows(), 0))
+          .containsExactly(
+              4_000 * pairs, BigDecimal.valueOf(3_999 * 2_000 * pairs), 0L, 3_999L, 249.9375, 2L);
+      assertThat(answer.steps()).anyMatch(step -> step.rows() == 4_000 * pairs);
+    }
   }
 
   /** Rows in the order that the statement asks for, which the comparison of sets does not see. */

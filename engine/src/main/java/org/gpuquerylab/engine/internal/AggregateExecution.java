@@ -52,11 +52,16 @@ final class AggregateExecution {
       addArguments(calls.get(i), i, inputs);
     }
     try (Closer open = new Closer()) {
-      DeviceRelation rows = open.own(execution.run(aggregate.getInput(), needed.build()));
+      boolean counted = calls.stream().allMatch(GroupSetExecution::takesCounts);
+      DeviceRelation rows = open.own(execution.run(aggregate.getInput(), needed.build(), counted));
+      if (RowCounts.isCounted(rows)) {
+        inputs.add(ScalarExpression.column(RowCounts.COUNT).as(RowCounts.COUNT));
+      }
       DeviceRelation input = open.own(operators.project(rows, inputs));
       DeviceRelation all = null;
       for (ImmutableBitSet set : aggregate.getGroupSets()) {
-        GroupSetExecution one = new GroupSetExecution(operators, aggregate, set);
+        GroupSetExecution one =
+            new GroupSetExecution(operators, aggregate, set, RowCounts.isCounted(rows));
         DeviceRelation groups = open.own(one.run(input));
         all =
             all == null ? groups : open.own(operators.combine(all, groups, SetOperation.UNION_ALL));

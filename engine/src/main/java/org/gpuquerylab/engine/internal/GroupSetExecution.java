@@ -25,6 +25,7 @@ import org.gpuquerylab.operators.relation.Vector;
 /** Aggregates by one group set. */
 final class GroupSetExecution {
   private static final String ROWS = "rows";
+  private static final ScalarExpression TRUE = ScalarExpression.literal(DataType.BOOLEAN, true);
 
   private final RelationalOperators operators;
   private final Aggregate aggregate;
@@ -35,12 +36,20 @@ final class GroupSetExecution {
   private final List<ScalarExpression.Named> inputs = new ArrayList<>();
   private final List<AggregateCall> calls = new ArrayList<>();
   private final List<ScalarExpression.Named> results = new ArrayList<>();
+  private final boolean counted;
   private boolean isSingle;
 
   /** Window functions over the input that arguments read. */
   private record Window(List<String> partitions, List<WindowFunction> functions) {}
 
-  GroupSetExecution(RelationalOperators operators, Aggregate aggregate, ImmutableBitSet set) {
+  /**
+   * Prepares an aggregation.
+   *
+   * @param counted whether rows have numbers, see {@link RowCounts}
+   */
+  GroupSetExecution(
+      RelationalOperators operators, Aggregate aggregate, ImmutableBitSet set, boolean counted) {
+    this.counted = counted;
     this.operators = operators;
     this.aggregate = aggregate;
     this.keys = aggregate.getGroupSet().asList();
@@ -86,6 +95,14 @@ final class GroupSetExecution {
     }
   }
 
+  /** Whether a call can read rows that stand for several. */
+  static boolean takesCounts(org.apache.calcite.rel.core.AggregateCall call) {
+    return switch (call.getAggregation().getKind()) {
+      case COUNT, SUM, SUM0, AVG, MIN, MAX, ANY_VALUE, LITERAL_AGG, GROUPING, GROUPING_ID -> true;
+      default -> false;
+    };
+  }
+
   private void add(org.apache.calcite.rel.core.AggregateCall call, int place) {
     ScalarExpression result =
         switch (call.getAggregation().getKind()) {
@@ -96,7 +113,7 @@ final class GroupSetExecution {
                   Operator.COALESCE,
                   typed(plain(Function.SUM, call, place), call),
                   typed(ScalarExpression.literal(0), call));
-          case AVG -> plain(Function.AVG, call, place);
+          case AVG -> average(call, place);
           case MIN, ANY_VALUE, LITERAL_AGG -> one(Function.MIN, call, place);
           case MAX -> one(Function.MAX, call, place);
           case SINGLE_VALUE -> {
@@ -142,9 +159,39 @@ final class GroupSetExecution {
 
   private ScalarExpression plain(
       Function function, org.apache.calcite.rel.core.AggregateCall call, int place) {
-    return call.isDistinct()
-        ? column(function, onceOf(call, place, argumentOf(place)), argument(place, 0))
-        : one(function, call, place);
+    if (call.isDistinct()) {
+      return column(function, onceOf(call, place, argumentOf(place)), argument(place, 0));
+    } else if (!counted) {
+      return one(function, call, place);
+    }
+    DataType type = argumentType(call);
+    DataType wide = type.isInteger() ? DataType.INT64 : type;
+    ScalarExpression product =
+        ScalarExpression.call(
+            Operator.MULTIPLY,
+            new ScalarExpression.Cast(argumentOf(place), wide),
+            ScalarExpression.column(RowCounts.COUNT));
+    return column(function, product, argument(place, 0));
+  }
+
+  private ScalarExpression average(org.apache.calcite.rel.core.AggregateCall call, int place) {
+    if (!counted || call.isDistinct()) {
+      return plain(Function.AVG, call, place);
+    }
+    ScalarExpression sum = plain(Function.SUM, call, place);
+    ScalarExpression present = ScalarExpression.call(Operator.IS_NOT_NULL, argumentOf(place));
+    return ScalarExpression.call(Operator.DIVIDE, sum, rows(present, "n" + place));
+  }
+
+  /** The number of rows for which a condition is true; NULL if there is none. */
+  private ScalarExpression rows(ScalarExpression condition, String name) {
+    ScalarExpression counts = ScalarExpression.column(RowCounts.COUNT);
+    return column(Function.SUM, when(condition, counts, DataType.INT64), name);
+  }
+
+  private static ScalarExpression orZero(ScalarExpression count) {
+    return ScalarExpression.call(
+        Operator.COALESCE, count, ScalarExpression.literal(DataType.INT64, 0L));
   }
 
   private static ScalarExpression argumentOf(int place) {
@@ -153,22 +200,22 @@ final class GroupSetExecution {
 
   private ScalarExpression count(org.apache.calcite.rel.core.AggregateCall call, int place) {
     int arguments = arguments(call);
-    if (arguments == 0) {
+    if (arguments == 0 && !counted) {
       calls.add(AggregateCall.countRows("of " + place));
       return ScalarExpression.column("of " + place);
-    } else if (arguments == 1) {
+    } else if (arguments == 1 && (call.isDistinct() || !counted)) {
       return one(call.isDistinct() ? Function.COUNT_DISTINCT : Function.COUNT, call, place);
     }
-    List<ScalarExpression> present = new ArrayList<>();
+    List<ScalarExpression> present = new ArrayList<>(List.of(TRUE, TRUE));
     for (int i = 0; i < arguments; i++) {
       present.add(
           ScalarExpression.call(Operator.IS_NOT_NULL, ScalarExpression.column(argument(place, i))));
     }
-    ScalarExpression one =
-        when(
-            new ScalarExpression.Call(Operator.AND, present),
-            ScalarExpression.literal(1),
-            DataType.INT32);
+    ScalarExpression all = new ScalarExpression.Call(Operator.AND, present);
+    if (counted && !call.isDistinct()) {
+      return orZero(rows(all, argument(place, 0)));
+    }
+    ScalarExpression one = when(all, ScalarExpression.literal(1), DataType.INT32);
     return column(
         Function.COUNT, call.isDistinct() ? onceOf(call, place, one) : one, argument(place, 0));
   }

@@ -45,7 +45,12 @@ final class JoinExecution {
     this.keys = new EquiConditions(join, rex);
   }
 
-  DeviceRelation run(ImmutableBitSet needed) {
+  /**
+   * Runs the join.
+   *
+   * @param counted whether rows may have numbers, see {@link RowCounts}
+   */
+  DeviceRelation run(ImmutableBitSet needed, boolean counted) {
     splitCondition();
     ImmutableBitSet all = needed.union(RexFields.of(join.getCondition()));
     ImmutableBitSet left = all.intersect(ImmutableBitSet.range(leftFields));
@@ -54,17 +59,29 @@ final class JoinExecution {
             ? RexFields.of(join.getCondition()).except(left).shift(-leftFields)
             : all.except(left).shift(-leftFields);
     try (Closer open = new Closer()) {
-      DeviceRelation leftRows = open.own(execution.run(join.getLeft(), left));
-      DeviceRelation rightRows = open.own(shifted(open.own(execution.run(join.getRight(), right))));
+      DeviceRelation leftRows = open.own(execution.run(join.getLeft(), left, counted));
+      // Whether there is a match does not depend on the numbers of equal rows.
+      boolean anyRow = !join.getJoinType().projectsRight();
+      DeviceRelation rightRows = open.own(execution.run(join.getRight(), right, counted || anyRow));
+      if (counted
+          && execution.estimates().rows(join) > (double) leftRows.rows() + rightRows.rows()) {
+        leftRows = RowCounts.grouped(operators, leftRows, names(left), open);
+        rightRows = RowCounts.grouped(operators, rightRows, names(right), open);
+      }
       DeviceRelation leftAll = open.own(hosted(leftRows, true));
-      DeviceRelation rightAll = open.own(hosted(rightRows, false));
+      DeviceRelation rightAll = open.own(hosted(open.own(shifted(rightRows, !anyRow)), false));
       if (join.getJoinType() == JoinRelType.LEFT_MARK) {
         MarkJoinExecution mark = new MarkJoinExecution(operators, rex, keys.keys(), residual);
         return TreeExecution.fields(
             open.own(mark.run(leftAll, rightAll, RexTranslation.name(leftFields), open)));
       }
-      return filtered(open.own(join(keys.columns(operators, leftAll, rightAll, open))));
+      DeviceRelation joined = open.own(join(keys.columns(operators, leftAll, rightAll, open)));
+      return filtered(RowCounts.multiplied(operators, joined, open));
     }
+  }
+
+  private static List<String> names(ImmutableBitSet fields) {
+    return fields.toList().stream().map(RexTranslation::name).toList();
   }
 
   private DeviceRelation filtered(DeviceRelation joined) {
@@ -108,17 +125,18 @@ final class JoinExecution {
     return operators.join(left, right, kind, leftNames, rightNames, condition);
   }
 
-  /** The right side with the names of the join's fields. */
-  private DeviceRelation shifted(DeviceRelation right) {
-    return DeviceRelation.of(
-        right.rows(),
-        right.columns().stream()
-            .map(
-                column ->
-                    column.as(
-                        RexTranslation.name(
-                            leftFields + Integer.parseInt(column.name().substring(1)))))
-            .toList());
+  /** The right side with the names of the join's fields, and perhaps with numbers of rows. */
+  private DeviceRelation shifted(DeviceRelation right, boolean counted) {
+    List<DeviceRelation.Attribute> columns = new ArrayList<>();
+    for (DeviceRelation.Attribute column : right.columns()) {
+      if (!column.name().equals(RowCounts.COUNT)) {
+        int field = leftFields + Integer.parseInt(column.name().substring(1));
+        columns.add(column.as(RexTranslation.name(field)));
+      } else if (counted) {
+        columns.add(column.as(RowCounts.OF_RIGHT));
+      }
+    }
+    return DeviceRelation.of(right.rows(), columns);
   }
 
   /** A side with the columns of functions of the host. */

@@ -34,6 +34,11 @@ public final class PlanEstimates {
     node.getInputs().forEach(input -> add(input, depth + 1, steps));
   }
 
+  /** The estimated rows of a node. */
+  double rows(RelNode node) {
+    return estimates.rows(node);
+  }
+
   /** The step of a node. */
   PlanStep step(RelNode node, int depth, long rows, double millis) {
     String name = node.getRelTypeName().replaceFirst("^Logical", "");

@@ -43,6 +43,7 @@ public final class TreeExecution {
 
   private final RelationalOperators operators;
   private final DeviceColumns tables;
+  private final PlanEstimates estimates;
   private final String source;
   private final List<@Nullable Measured> measured = new ArrayList<>();
 
@@ -60,17 +61,24 @@ public final class TreeExecution {
    *
    * @param millis its time without its inputs
    */
-  private record Measured(RelNode node, int depth, int rows, double millis) {}
+  private record Measured(RelNode node, int depth, long rows, double millis) {}
 
   /**
    * Prepares a run.
    *
+   * @param estimates the estimated rows of the tree's nodes
    * @param source the statement's name in messages
    */
-  public TreeExecution(RelationalOperators operators, DeviceColumns tables, String source) {
+  public TreeExecution(
+      RelationalOperators operators, DeviceColumns tables, PlanEstimates estimates, String source) {
     this.operators = operators;
     this.tables = tables;
+    this.estimates = estimates;
     this.source = source;
+  }
+
+  PlanEstimates estimates() {
+    return estimates;
   }
 
   /**
@@ -113,7 +121,7 @@ public final class TreeExecution {
   }
 
   /** The operators that ran, each before its inputs, with estimates. */
-  public List<PlanStep> steps(PlanEstimates estimates) {
+  public List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
     for (Measured node : measured) {
       if (node != null) {
@@ -130,6 +138,15 @@ public final class TreeExecution {
    * @return a relation with these fields, and perhaps with others, which the caller closes
    */
   DeviceRelation run(RelNode node, ImmutableBitSet needed) {
+    return run(node, needed, false);
+  }
+
+  /**
+   * Runs a node.
+   *
+   * @param counted whether rows may have numbers, see {@link RowCounts}
+   */
+  DeviceRelation run(RelNode node, ImmutableBitSet needed, boolean counted) {
     int place = measured.size();
     measured.add(null);
     long outer = nanosBelow;
@@ -138,7 +155,7 @@ public final class TreeExecution {
     depth++;
     DeviceRelation result;
     try {
-      result = dispatch(node, needed);
+      result = dispatch(node, needed, counted);
     } catch (UnsupportedOperationException e) {
       throw new InputException(
           source + ": the engine has no " + e.getMessage() + "; write the statement without it", e);
@@ -151,12 +168,12 @@ public final class TreeExecution {
     waitNanos += end - issued;
     long nanos = end - start;
     double own = (nanos - nanosBelow) / NANOS_PER_MILLI;
-    measured.set(place, new Measured(node, depth, result.rows(), own));
+    measured.set(place, new Measured(node, depth, RowCounts.total(operators, result), own));
     nanosBelow = outer + nanos;
     return result;
   }
 
-  private DeviceRelation dispatch(RelNode node, ImmutableBitSet needed) {
+  private DeviceRelation dispatch(RelNode node, ImmutableBitSet needed, boolean counted) {
     if (node instanceof TableScan scan) {
       return scan(scan, needed);
     } else if (node instanceof Filter filter) {
@@ -165,11 +182,12 @@ public final class TreeExecution {
       return over(
           filter.getInput(),
           needed.union(RexFields.of(filter.getCondition())),
+          counted,
           input -> with(rex, input, all -> operators.filter(all, condition)));
     } else if (node instanceof Project project) {
-      return project(project, needed);
+      return project(project, needed, counted && !project.containsOver());
     } else if (node instanceof Join join) {
-      return new JoinExecution(this, operators, join).run(needed);
+      return new JoinExecution(this, operators, join).run(needed, counted);
     } else if (node instanceof Aggregate aggregate) {
       return new AggregateExecution(this, operators, aggregate).run();
     } else if (node instanceof Sort sort) {
@@ -184,9 +202,12 @@ public final class TreeExecution {
   }
 
   /** Runs an input, applies an operator, and closes the input. */
-  DeviceRelation over(
-      RelNode input, ImmutableBitSet needed, Function<DeviceRelation, DeviceRelation> operator) {
-    try (DeviceRelation rows = run(input, needed)) {
+  private DeviceRelation over(
+      RelNode input,
+      ImmutableBitSet needed,
+      boolean counted,
+      Function<DeviceRelation, DeviceRelation> operator) {
+    try (DeviceRelation rows = run(input, needed, counted)) {
       return operator.apply(rows);
     }
   }
@@ -222,7 +243,7 @@ public final class TreeExecution {
     return tables.scan(names.get(names.size() - 1), columns);
   }
 
-  private DeviceRelation project(Project project, ImmutableBitSet needed) {
+  private DeviceRelation project(Project project, ImmutableBitSet needed, boolean counted) {
     RexTranslation rex = new RexTranslation(project.getCluster().getRexBuilder());
     List<RexNode> used = new ArrayList<>();
     needed.forEach(i -> used.add(project.getProjects().get(i)));
@@ -237,7 +258,11 @@ public final class TreeExecution {
     return over(
         project.getInput(),
         RexFields.of(used),
+        counted,
         input -> {
+          if (RowCounts.isCounted(input)) {
+            named.add(ScalarExpression.column(RowCounts.COUNT).as(RowCounts.COUNT));
+          }
           try (Closer open = new Closer()) {
             DeviceRelation called = open.own(withHostCalls(rex, input, before));
             DeviceRelation windowed = open.own(windows.run(called));
@@ -263,6 +288,7 @@ public final class TreeExecution {
     return over(
         sort.getInput(),
         used.build(),
+        false,
         input -> {
           if (keys.isEmpty()) {
             return operators.limit(input, limit, offset);
@@ -315,6 +341,9 @@ public final class TreeExecution {
               .as(RexTranslation.name(i)));
     }
     return over(
-        input, ImmutableBitSet.range(columns.size()), rows -> operators.project(rows, columns));
+        input,
+        ImmutableBitSet.range(columns.size()),
+        false,
+        rows -> operators.project(rows, columns));
   }
 }
