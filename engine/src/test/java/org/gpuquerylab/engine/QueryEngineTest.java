@@ -153,7 +153,7 @@ class QueryEngineTest {
     try (QueryEngine engine = QueryEngine.open(file, TestBackends.shared(cpu()))) {
       QueryResult answer =
           engine.query(
-              "select count(*), sum(a.v), min(b.v), max(c.v), avg(b.f), count(distinct a.k)"
+              "select count(*), sum(a.v), min(a.v), max(a.v), avg(a.f), count(distinct c.k)"
                   + " from many a, many b, many c where a.k = b.k and b.k = c.k");
       assertThat(SqlValues.row(answer.rows(), 0))
           .containsExactly(
