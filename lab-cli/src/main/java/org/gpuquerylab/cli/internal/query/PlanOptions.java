@@ -57,6 +57,13 @@ final class PlanOptions {
     return engine.withEstimator(chosen);
   }
 
+  /** Refuses options that belong to one statement. */
+  void checkForSession() {
+    if (plan != null || savePlan != null) {
+      throw new InputException("--plan and --save-plan are for one statement; add it");
+    }
+  }
+
   /** The plan that is asked for; null if the optimizer chooses. */
   @Nullable QueryPlan asked() {
     return plan == null ? null : QueryPlan.read(plan);

@@ -39,11 +39,12 @@ public final class QueryCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "SQL",
+      arity = "0..1",
       description =
           "A statement, the name of a file that ends in .sql, - for standard input, or a statement"
-              + " of a workload, such as tpch:q05.")
-  @SuppressWarnings("NullAway.Init") // picocli sets it
-  String statement;
+              + " of a workload, such as tpch:q05. Without it, a prompt (.help lists its commands);"
+              + " if standard input is no terminal, its statements, which end at semicolons.")
+  @Nullable String statement;
 
   @Option(
       names = "--data",
@@ -103,28 +104,51 @@ public final class QueryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    StatementSource text = StatementSource.of(statement);
-    PrintWriter out = spec.commandLine().getOut();
+    StatementSource text = statement == null ? null : StatementSource.of(statement);
+    if (text == null) {
+      plans.checkForSession();
+    }
     try (Placement place = Placement.onDevice(backend.name);
         JoinOrderOptimizer optimizer = optimizer(place);
         QueryEngine engine = plans.apply(QueryEngine.open(data, place.open()))) {
       engine.withOptimizer(optimizer);
-      QueryPlan asked = plans.asked();
-      if (form.explain) {
-        plans.save(asked == null ? engine.plan(text.sql(), text.source()) : asked);
-        AnswerText.printSteps(explain(engine, text, asked), out);
-        out.flush();
-        return 0;
-      }
-      QueryResult answer =
-          asked == null
-              ? engine.query(text.sql(), text.source())
-              : engine.query(text.sql(), text.source(), asked);
-      plans.save(answer.plan());
-      print(answer, place, out);
-      out.flush();
-      return check ? check(engine, text, answer) : 0;
+      return text == null ? session(engine, place) : answer(engine, place, text, true);
     }
+  }
+
+  private int session(QueryEngine engine, Placement place) {
+    boolean terminal = TerminalPrompt.isThere();
+    QuerySession session =
+        new QuerySession(
+            engine,
+            (text, timed) -> answer(engine, place, text, timed),
+            spec.commandLine(),
+            !terminal);
+    if (!terminal) {
+      SessionInput.run(session);
+      return session.status();
+    }
+    TerminalPrompt.run(session, engine);
+    return 0;
+  }
+
+  private int answer(QueryEngine engine, Placement place, StatementSource text, boolean timed) {
+    PrintWriter out = spec.commandLine().getOut();
+    QueryPlan asked = plans.asked();
+    if (form.explain) {
+      plans.save(asked == null ? engine.plan(text.sql(), text.source()) : asked);
+      AnswerText.printSteps(explain(engine, text, asked), out);
+      out.flush();
+      return 0;
+    }
+    QueryResult answer =
+        asked == null
+            ? engine.query(text.sql(), text.source())
+            : engine.query(text.sql(), text.source(), asked);
+    plans.save(answer.plan());
+    print(answer, place, timed, out);
+    out.flush();
+    return check ? check(engine, text, answer) : 0;
   }
 
   private static List<PlanStep> explain(
@@ -146,7 +170,7 @@ public final class QueryCommand implements Callable<Integer> {
         .withBudget(Duration.ofNanos((long) Math.min(1e18, timeBudget * 1e6)));
   }
 
-  private void print(QueryResult answer, Placement place, PrintWriter out) {
+  private void print(QueryResult answer, Placement place, boolean timed, PrintWriter out) {
     List<PlanStep> steps = answer.steps();
     if (form.json) {
       out.println(AnswerText.json(answer, place.device()));
@@ -157,7 +181,9 @@ public final class QueryCommand implements Callable<Integer> {
       AnswerText.printTimes(answer, place.device(), out);
     } else {
       AnswerText.printRows(answer, out);
-      AnswerText.printTimes(answer, place.device(), out);
+      if (timed) {
+        AnswerText.printTimes(answer, place.device(), out);
+      }
     }
   }
 
