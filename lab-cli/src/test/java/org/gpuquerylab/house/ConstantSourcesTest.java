@@ -56,7 +56,7 @@ class ConstantSourcesTest {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
       List<Path> files = Sources.files("src/main/java", ".java");
-      files.removeIf(file -> !isDecisive(file.getParent().toString().replace('/', '.')));
+      files.removeIf(file -> !isDecisive(String.valueOf(file.getParent()).replace('/', '.')));
       Found found = found(manager.getJavaFileObjectsFromPaths(files));
       assertThat(found.unsourced).isEmpty();
       assertThat(found.constants).hasSizeGreaterThan(LEAST_FOUND);

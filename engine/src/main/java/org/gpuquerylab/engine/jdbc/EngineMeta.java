@@ -118,6 +118,7 @@ final class EngineMeta extends MetaImpl {
 
   @Deprecated
   @Override
+  @SuppressWarnings("InlineMeSuggester") // Avatica deprecates it
   public ExecuteResult prepareAndExecute(
       StatementHandle handle, String sql, long maxRowCount, PrepareCallback callback) {
     return prepareAndExecute(handle, sql, maxRowCount, -1, callback);
@@ -149,6 +150,7 @@ final class EngineMeta extends MetaImpl {
 
   @Deprecated
   @Override
+  @SuppressWarnings("InlineMeSuggester") // Avatica deprecates it
   public ExecuteResult execute(
       StatementHandle handle, List<TypedValue> parameters, long maxRowCount) {
     return execute(handle, parameters, -1);

@@ -54,7 +54,7 @@ final class StatementSplitter {
 
   /** Takes a character; returns 1 if the next one is taken with it. */
   private int step(char c, char next) {
-    boolean comments = c == '-' && next == '-' || c == '/' && next == '*';
+    boolean comments = (c == '-' && next == '-') || (c == '/' && next == '*');
     hasContent |= place == Place.TEXT ? !comments && c > ' ' : !place.isComment();
     if (place == Place.TEXT && comments) {
       place = c == '-' ? Place.LINE_COMMENT : Place.BLOCK_COMMENT;
