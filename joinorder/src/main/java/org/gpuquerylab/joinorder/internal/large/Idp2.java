@@ -11,6 +11,7 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.internal.host.DpCcp;
 import org.gpuquerylab.joinorder.internal.operators.BlockSearch;
+import org.gpuquerylab.joinorder.internal.operators.ImprovingPasses;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.OperatorGraph;
@@ -27,7 +28,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * O((n + joins) n / k) in left-deep trees, and O((n + joins) log n) in balanced trees; the memory
  * is O(n + joins).
  */
-public final class Idp2 extends Heuristic {
+public final class Idp2 extends PartHeuristic {
   /** The algorithm's name in the catalogue. */
   public static final String NAME = "idp2";
 
@@ -41,13 +42,7 @@ public final class Idp2 extends Heuristic {
           .scoped(Heuristic::scope);
 
   /** The default number of inputs of a subtree. */
-  public static final int DEFAULT_K = 10;
-
-  /** Smaller gains, relative to the cost, are ignored: they may be rounding errors. */
-  private static final double LEAST_GAIN = 1e-9;
-
-  private final int k;
-  private final JoinOrderAlgorithm parts;
+  public static final int DEFAULT_K = USUAL_K;
 
   /** Creates the default variant: DPccp orders subtrees of at most {@value #DEFAULT_K} inputs. */
   public Idp2(CostFunction costFunction) {
@@ -62,13 +57,7 @@ public final class Idp2 extends Heuristic {
    *     the same cost function and support at least k relations; this instance closes it
    */
   public Idp2(CostFunction costFunction, int k, JoinOrderAlgorithm parts) {
-    super(costFunction);
-    if (k < 2 || k > parts.maxRelations()) {
-      throw new IllegalArgumentException(
-          "subtrees of " + k + " inputs, " + parts.name() + " takes 2 to " + parts.maxRelations());
-    }
-    this.k = k;
-    this.parts = parts;
+    super(costFunction, k, parts);
   }
 
   @Override
@@ -77,22 +66,13 @@ public final class Idp2 extends Heuristic {
   }
 
   @Override
-  public int maxRelations() {
-    return QueryGraph.MAX_RELATIONS;
-  }
-
-  @Override
   protected Found search(QueryGraph graph, JoinTreeBuilder plans) {
-    PartSolver solver = new PartSolver(graph, plans, costFunction(), parts);
-    JoinTree best = Goo.joins(graph).build(plans);
-    boolean shifted = false;
-    for (int failures = 0; failures < 2; shifted = !shifted) {
-      // Every second pass starts with smaller subtrees, so that the subtrees have other borders.
-      JoinTree found = solver.rebuilt(new Pass(solver, shifted ? (k + 1) / 2 : k).over(best));
-      boolean better = found.cost() < best.cost() * (1 - LEAST_GAIN);
-      failures = better ? 0 : failures + 1;
-      best = found.cost() < best.cost() ? found : best;
-    }
+    PartSolver solver = new PartSolver(graph, plans, costFunction(), algorithm);
+    JoinTree best =
+        ImprovingPasses.improved(
+            Goo.joins(graph).build(plans),
+            (plan, shifted) ->
+                solver.rebuilt(new Pass(solver, shifted ? (k + 1) / 2 : k).over(plan)));
     boolean whole = graph.size() <= k && solver.isExact();
     return new Found(best, Math.max(solver.pairs(), graph.size() - 1), whole);
   }
@@ -100,11 +80,6 @@ public final class Idp2 extends Heuristic {
   @Override
   public OptimizationResult optimize(OperatorGraph graph) {
     return new BlockSearch(NAME, graph, costFunction(), Budget.usual()).iterative();
-  }
-
-  @Override
-  public void close() {
-    parts.close();
   }
 
   /**

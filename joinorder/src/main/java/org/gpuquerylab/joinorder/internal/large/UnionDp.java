@@ -35,7 +35,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * <p>At most about 2 n / k exact steps; O((n k + joins) log n) time for the other steps; O(n k +
  * joins) memory.
  */
-public final class UnionDp extends Heuristic {
+public final class UnionDp extends PartHeuristic {
   /** The algorithm's name in the catalogue. */
   public static final String NAME = "uniondp";
 
@@ -49,10 +49,7 @@ public final class UnionDp extends Heuristic {
           .scoped(Heuristic::scope);
 
   /** The default number of relations of a part. */
-  public static final int DEFAULT_K = 10;
-
-  private final int k;
-  private final JoinOrderAlgorithm exact;
+  public static final int DEFAULT_K = USUAL_K;
 
   /** Creates the default variant: DPccp orders parts of at most {@value #DEFAULT_K} relations. */
   public UnionDp(CostFunction costFunction) {
@@ -67,13 +64,7 @@ public final class UnionDp extends Heuristic {
    *     and support at least k relations; this instance closes it
    */
   public UnionDp(CostFunction costFunction, int k, JoinOrderAlgorithm exact) {
-    super(costFunction);
-    if (k < 2 || k > exact.maxRelations()) {
-      throw new IllegalArgumentException(
-          "parts of " + k + " relations, " + exact.name() + " takes 2 to " + exact.maxRelations());
-    }
-    this.k = k;
-    this.exact = exact;
+    super(costFunction, k, exact);
   }
 
   @Override
@@ -82,26 +73,16 @@ public final class UnionDp extends Heuristic {
   }
 
   @Override
-  public int maxRelations() {
-    return QueryGraph.MAX_RELATIONS;
-  }
-
-  @Override
   protected Found search(QueryGraph graph, JoinTreeBuilder plans) {
     if (graph.size() <= k) {
-      OptimizationResult whole = exact.optimize(graph);
+      OptimizationResult whole = algorithm.optimize(graph);
       return new Found(whole.plan(), whole.pairs(), whole.gap() == 0);
     }
-    PartSolver solver = new PartSolver(graph, plans, costFunction(), exact);
+    PartSolver solver = new PartSolver(graph, plans, costFunction(), algorithm);
     JoinTree plan = solver.rebuilt(new Run(graph, solver).plan());
     JoinTree greedy = Goo.joins(graph).build(plans);
     JoinTree better = plan.cost() <= greedy.cost() ? plan : greedy;
     return new Found(better, Math.max(solver.pairs(), graph.size() - 1), false);
-  }
-
-  @Override
-  public void close() {
-    exact.close();
   }
 
   /** Two linked parts in the state they had when the cost of their join was computed. */

@@ -27,8 +27,6 @@ public final class BlockSearch {
   /** The number of parts in vain, for each relation, after which the search starts again. */
   private static final int PATIENCE = 4;
 
-  private static final double LEAST_GAIN = 1e-9;
-
   private final String name;
   private final OperatorGraph graph;
   private final Hypergraph edges;
@@ -83,7 +81,7 @@ public final class BlockSearch {
     int vain = 0;
     for (long step = 0; !small && step < steps && goesOn.getAsBoolean(); step++) {
       JoinTree next = withRandomPart(current);
-      vain = next.cost() < current.cost() * (1 - LEAST_GAIN) ? 0 : vain + 1;
+      vain = next.cost() < current.cost() * (1 - ImprovingPasses.LEAST_GAIN) ? 0 : vain + 1;
       current = next;
       best = current.cost() < best.cost() ? current : best;
       if (vain > PATIENCE * graph.size()) {
@@ -142,16 +140,13 @@ public final class BlockSearch {
   }
 
   private JoinTree improved(JoinTree plan) {
-    JoinTree best = plan;
-    boolean shifted = false;
-    for (int failures = 0; failures < 2 && graph.size() > 2; shifted = !shifted) {
-      List<JoinTree> top = new ArrayList<>();
-      JoinTree found = pass(best, shifted ? PART_INPUTS / 2 : PART_INPUTS, top);
-      found = top.size() > 1 ? ordered(top, found) : found;
-      failures = found.cost() < best.cost() * (1 - LEAST_GAIN) ? 0 : failures + 1;
-      best = found.cost() < best.cost() ? found : best;
-    }
-    return best;
+    return graph.size() > 2 ? ImprovingPasses.improved(plan, this::pass) : plan;
+  }
+
+  private JoinTree pass(JoinTree plan, boolean shifted) {
+    List<JoinTree> top = new ArrayList<>();
+    JoinTree found = pass(plan, shifted ? PART_INPUTS / 2 : PART_INPUTS, top);
+    return top.size() > 1 ? ordered(top, found) : found;
   }
 
   /**

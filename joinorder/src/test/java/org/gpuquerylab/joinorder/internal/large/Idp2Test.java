@@ -87,9 +87,9 @@ class Idp2Test {
     Cout cout = new Cout();
     assertThatThrownBy(() -> new Idp2(cout, 1, new DpSub(cout)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("subtrees of 1 inputs, dpsub takes 2 to 24");
+        .hasMessage("parts of 1 inputs, dpsub takes 2 to 24");
     assertThatThrownBy(() -> new UnionDp(cout, 25, new DpSub(cout)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("parts of 25 relations, dpsub takes 2 to 24");
+        .hasMessage("parts of 25 inputs, dpsub takes 2 to 24");
   }
 }
