@@ -47,6 +47,11 @@ class SqlFrontEndTest {
         "SELECT cn.date, date FROM cn WHERE date > date '2000-01-01'"
             + " | SELECT cn.\"date\", \"date\" FROM cn WHERE \"date\" > DATE '2000-01-01'",
         "SELECT id FROM t WHERE title = E'x' | SELECT id FROM t WHERE title = 'x'",
+        "SELECT note FROM mc JOIN mk USING (movie_id) WHERE movie_id > 3"
+            + " | SELECT note FROM mc JOIN mk USING (movie_id) WHERE mc.movie_id > 3",
+        "SELECT t.id FROM t JOIN mc JOIN cn ON mc.company_id = cn.id ON t.id = mc.movie_id"
+            + " | SELECT t.id FROM t JOIN (mc JOIN cn ON mc.company_id = cn.id)"
+            + " ON t.id = mc.movie_id",
         "SELECT id % 2 FROM t WHERE id != 1 | SELECT MOD(id, 2) FROM t WHERE id <> 1",
       })
   void spellingsMeanTheSame(String sql, String standard) {

@@ -194,6 +194,8 @@ public final class QueryEngine implements AutoCloseable {
   private static HostRelation run(TreeExecution execution, RelNode tree, String source) {
     try {
       return execution.run(tree);
+    } catch (InputException e) {
+      throw e;
     } catch (ArithmeticException | IllegalArgumentException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     } catch (OutOfDeviceMemoryException e) {

@@ -21,9 +21,11 @@ final class EngineStatement {
 
   private final Random random;
   private final List<String> aliases = new ArrayList<>();
+  private final EngineExpression expression;
 
   private EngineStatement(Random random) {
     this.random = random;
+    this.expression = new EngineExpression(random, aliases);
   }
 
   /** A statement; random is advanced. */
@@ -50,13 +52,71 @@ final class EngineStatement {
   }
 
   private String select() {
+    if (random.nextInt(8) == 0) {
+      return counted();
+    }
     String from = from();
     String where = random.nextInt(3) > 0 ? " where " + condition() : "";
-    return switch (random.nextInt(3)) {
+    return switch (random.nextInt(5)) {
       case 0 -> grouped(from + where);
-      case 1 -> "select " + list(3) + " from " + from + where;
+      case 1 -> groupedBySets(from + where);
+      case 2 -> "select " + list(3) + " from " + from + where;
+      case 3 ->
+          "select "
+              + alias()
+              + "id, "
+              + expression.window()
+              + ", "
+              + expression.window()
+              + " from "
+              + from
+              + where;
       default -> ordered(from + where);
     };
+  }
+
+  /** Aggregates over joins of equal tables by keys with few values. */
+  private String counted() {
+    StringBuilder from = new StringBuilder("wide t0");
+    aliases.add("t0.");
+    int tables = 2 + random.nextInt(2);
+    for (int i = 1; i < tables; i++) {
+      String key = pick(new String[] {"k", "n", "s", "k"});
+      from.append(random.nextInt(4) == 0 ? " left join " : " join ")
+          .append(random.nextInt(3) == 0 ? "narrow" : "wide")
+          .append(String.format(Locale.ROOT, " t%d on t%d.%s = t%d.%s", i, i - 1, key, i, key));
+      aliases.add("t" + i + ".");
+    }
+    String where = random.nextInt(3) == 0 ? " where " + predicate(1) : "";
+    return grouped(from + where);
+  }
+
+  private String groupedBySets(String rest) {
+    String one = random.nextInt(3) == 0 ? expression.text(0) : alias() + pick(ALL);
+    String two = alias() + pick(KEYS);
+    if (one.equals(two)) {
+      two = expression.text(0); // Calcite makes equal sets of keys one set.
+    }
+    String sets =
+        switch (random.nextInt(3)) {
+          case 0 -> "rollup (" + one + ", " + two + ")";
+          case 1 -> "cube (" + one + ", " + two + ")";
+          default -> "grouping sets ((" + one + ", " + two + "), (" + two + "), ())";
+        };
+    return "select "
+        + one
+        + ", "
+        + two
+        + ", grouping("
+        + one
+        + "), "
+        + aggregate()
+        + ", "
+        + aggregate()
+        + " from "
+        + rest
+        + " group by "
+        + sets;
   }
 
   private String from() {
@@ -96,9 +156,11 @@ final class EngineStatement {
   }
 
   private String condition() {
-    return switch (random.nextInt(6)) {
+    return switch (random.nextInt(8)) {
       case 0 -> predicate(1) + " and " + subQuery();
       case 1 -> subQuery();
+      case 2 -> "(" + predicate(0) + " or " + subQuery() + ")";
+      case 3 -> expression.condition();
       default -> predicate(2);
     };
   }
@@ -134,7 +196,8 @@ final class EngineStatement {
       };
     }
     String column = alias() + pick(NUMBERS);
-    return switch (random.nextInt(11)) {
+    return switch (random.nextInt(12)) {
+      case 11 -> expression.condition();
       case 0 -> column + " is null";
       case 1 -> alias() + pick(ALL) + " is not null";
       case 2 -> column + " between 0 and " + random.nextInt(20);
@@ -150,7 +213,8 @@ final class EngineStatement {
   }
 
   private String number() {
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(7)) {
+      case 5, 6 -> expression.number();
       case 0 -> alias() + "k + " + alias() + "h";
       case 1 -> alias() + "d * 2";
       case 2 -> "coalesce(" + alias() + "k, " + alias() + "id)";
@@ -163,7 +227,7 @@ final class EngineStatement {
     int keys = random.nextInt(3);
     List<String> columns = new ArrayList<>();
     for (int i = 0; i < keys; i++) {
-      columns.add(alias() + pick(ALL));
+      columns.add(random.nextInt(6) == 0 ? expression.text(0) : alias() + pick(ALL));
     }
     String by = columns.isEmpty() ? "" : " group by " + String.join(", ", columns);
     String having = random.nextInt(4) == 0 ? " having count(*) > 1" : "";
@@ -177,7 +241,12 @@ final class EngineStatement {
 
   private String aggregate() {
     String column = alias() + pick(NUMBERS);
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(13)) {
+      case 8 -> "sum(distinct " + column + ")";
+      case 9 -> "stddev_pop(" + column + ")";
+      case 10 -> "bool_or(" + alias() + "yes)";
+      case 11 -> "max(" + expression.text(1) + ")";
+      case 12 -> "count(*) filter (where " + predicate(0) + ")";
       case 0 -> "count(*)";
       case 1 -> "count(" + alias() + pick(ALL) + ")";
       case 2 -> "count(distinct " + alias() + pick(ALL) + ")";
@@ -192,7 +261,13 @@ final class EngineStatement {
   private String list(int most) {
     List<String> columns = new ArrayList<>();
     for (int i = 0; i <= random.nextInt(most); i++) {
-      columns.add(random.nextInt(3) == 0 ? number() : alias() + pick(ALL));
+      columns.add(
+          switch (random.nextInt(6)) {
+            case 0 -> number();
+            case 1 -> expression.text(1);
+            case 2 -> subQuery();
+            default -> alias() + pick(ALL);
+          });
     }
     return (random.nextInt(4) == 0 ? "distinct " : "") + String.join(", ", columns);
   }

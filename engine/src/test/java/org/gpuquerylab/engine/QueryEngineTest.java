@@ -140,6 +140,29 @@ class QueryEngineTest {
     assertThat(run.compared()).isEqualTo(statements);
   }
 
+  @Test
+  void runsOnTheHostWhatDevicesLack() {
+    try (QueryEngine engine = open(cpu())) {
+      for (String sql :
+          List.of(
+              "select k, string_agg(s, ',' order by id), bit_and(n) from wide group by k",
+              "select w.id, (select n.id from narrow n where n.k < w.k and n.s = w.s"
+                  + " order by n.id limit 1) from wide w")) {
+        QueryResult answer = engine.query(sql);
+        AnswerDifference.Verdict verdict =
+            AnswerDifference.compare(answer, engine.data().byDuckDb(sql));
+        assertThat(verdict.isEqual()).as(sql + ": " + verdict.words()).isTrue();
+      }
+      assertThat(engine.query("select string_agg(s, ',') from few where upper(s) > 'B'").steps())
+          .anyMatch(
+              step -> step.operator().equals("Aggregate") && step.details().contains("[host]"))
+          .anyMatch(step -> step.details().contains("[host: UPPER]"));
+      assertThatThrownBy(() -> engine.query("select count(distinct k) over () from wide"))
+          .isInstanceOf(InputException.class)
+          .hasMessageContaining("SQL: the engine has no window function COUNT(DISTINCT");
+    }
+  }
+
   /** 16,000,000,000 joined rows, which would fit no device. */
   @Test
   void countsThroughManyToManyJoins() throws Exception {
@@ -153,7 +176,7 @@ class QueryEngineTest {
     try (QueryEngine engine = QueryEngine.open(file, TestBackends.shared(cpu()))) {
       QueryResult answer =
           engine.query(
-              "select count(*), sum(a.v), min(a.v), max(a.v), avg(a.f), count(distinct c.k)"
+              "select count(*), sum(a.v), min(b.v), max(c.v), avg(a.f), count(distinct c.k)"
                   + " from many a, many b, many c where a.k = b.k and b.k = c.k");
       assertThat(SqlValues.row(answer.rows(), 0))
           .containsExactly(

@@ -94,7 +94,9 @@ public final class Binder {
   private static SqlNode parse(RewrittenSql rewritten, SqlRefusals refusals) {
     try {
       SqlNodeList statements = SqlParser.create(rewritten.text(), PARSER).parseStmtList();
-      return refusals.query(statements);
+      SqlNode query = refusals.query(statements);
+      UsingColumns.qualify(query);
+      return query;
     } catch (SqlParseException e) {
       throw refusals.of(e);
     }

@@ -61,7 +61,7 @@ final class SpellingPass {
 
   private SpellingPass(SqlSource source) {
     this.source = source;
-    in = SqlToken.of(source);
+    in = NestedJoins.parenthesize(SqlToken.of(source));
   }
 
   /** The statement in the parser's spelling; it has at least one token. */

@@ -38,6 +38,8 @@ final class AggregateExecution {
   }
 
   DeviceRelation run() {
+    // What devices lack shows before the input runs.
+    List<GroupSetExecution> sets = sets(false);
     List<ScalarExpression.Named> inputs = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
       inputs.add(ScalarExpression.column(RexTranslation.name(keys.get(i))).as(key(i)));
@@ -53,15 +55,14 @@ final class AggregateExecution {
     }
     try (Closer open = new Closer()) {
       boolean counted = calls.stream().allMatch(GroupSetExecution::takesCounts);
-      DeviceRelation rows = open.own(execution.run(aggregate.getInput(), needed.build(), counted));
+      Carried carried = counted ? Carried.by(aggregate) : null;
+      DeviceRelation rows = open.own(execution.run(aggregate.getInput(), needed.build(), carried));
       if (RowCounts.isCounted(rows)) {
         inputs.add(ScalarExpression.column(RowCounts.COUNT).as(RowCounts.COUNT));
       }
       DeviceRelation input = open.own(operators.project(rows, inputs));
       DeviceRelation all = null;
-      for (ImmutableBitSet set : aggregate.getGroupSets()) {
-        GroupSetExecution one =
-            new GroupSetExecution(operators, aggregate, set, RowCounts.isCounted(rows));
+      for (GroupSetExecution one : RowCounts.isCounted(rows) ? sets(true) : sets) {
         DeviceRelation groups = open.own(one.run(input));
         all =
             all == null ? groups : open.own(operators.combine(all, groups, SetOperation.UNION_ALL));
@@ -71,6 +72,12 @@ final class AggregateExecution {
       }
       return DeviceRelation.of(all.rows(), all.columns());
     }
+  }
+
+  private List<GroupSetExecution> sets(boolean counted) {
+    return aggregate.getGroupSets().stream()
+        .map(set -> new GroupSetExecution(operators, aggregate, set, counted))
+        .toList();
   }
 
   /** The values that a call aggregates: NULL where its FILTER is not true. */

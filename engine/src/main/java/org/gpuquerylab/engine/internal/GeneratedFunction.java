@@ -1,9 +1,5 @@
 package org.gpuquerylab.engine.internal;
 
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,15 +14,12 @@ import org.apache.calcite.rex.RexExecutorImpl;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
-import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
 
 /** A call that code computes which Calcite generates and compiles. */
 final class GeneratedFunction {
-  private static final long MILLIS = 1_000;
-  private static final int NANOS = 1_000_000;
-
-  private static final Set<String> CLOCKS =
+  /** The names by which code asks for the time. */
+  static final Set<String> CLOCKS =
       Set.of(
           DataContext.Variable.UTC_TIMESTAMP.camelName,
           DataContext.Variable.CURRENT_TIMESTAMP.camelName,
@@ -74,7 +67,7 @@ final class GeneratedFunction {
     @Nullable Object[] record = new @Nullable Object[row.size()];
     for (int i = 0; i < record.length; i++) {
       Object value = row.get(i);
-      record[i] = value == null ? null : toCalcite(value, inputs.get(i).getSqlTypeName());
+      record[i] = value == null ? null : CalciteValues.to(value, inputs.get(i));
     }
     executable.setDataContext(
         DataContexts.of(
@@ -84,39 +77,6 @@ final class GeneratedFunction {
       throw new IllegalArgumentException("there is no value");
     }
     Object value = result[0];
-    return value == null ? null : ofCalcite(value, call.getType().getSqlTypeName());
-  }
-
-  private static Object toCalcite(Object value, SqlTypeName type) {
-    if (value instanceof LocalDate day) {
-      return (int) day.toEpochDay();
-    } else if (value instanceof LocalDateTime time) {
-      return time.toEpochSecond(ZoneOffset.UTC) * MILLIS + time.getNano() / NANOS;
-    } else if (value instanceof Number number) {
-      return switch (type) {
-        case TINYINT -> number.byteValue();
-        case SMALLINT -> number.shortValue();
-        case INTEGER -> number.intValue();
-        case DECIMAL -> new BigDecimal(number.toString());
-        case REAL -> number.floatValue();
-        default -> value;
-      };
-    }
-    return value;
-  }
-
-  private static Object ofCalcite(Object value, SqlTypeName type) {
-    return switch (type) {
-      case DATE -> LocalDate.ofEpochDay(((Number) value).longValue());
-      case TIMESTAMP -> {
-        long millis = ((Number) value).longValue();
-        yield LocalDateTime.ofEpochSecond(
-            Math.floorDiv(millis, MILLIS),
-            (int) Math.floorMod(millis, MILLIS) * NANOS,
-            ZoneOffset.UTC);
-      }
-      case CHAR, VARCHAR -> value.toString();
-      default -> value;
-    };
+    return value == null ? null : CalciteValues.of(value, call.getType());
   }
 }

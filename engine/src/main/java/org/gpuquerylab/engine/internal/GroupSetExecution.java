@@ -281,11 +281,18 @@ final class GroupSetExecution {
     ScalarExpression least = ScalarExpression.literal(sample ? 1 : 0);
     ScalarExpression divisor =
         sample ? ScalarExpression.call(Operator.SUBTRACT, values, least) : values;
+    // The average of equal values need not be this value to the last bit.
+    ScalarExpression equal =
+        ScalarExpression.call(
+            Operator.EQUAL,
+            column(Function.MIN, value, "least" + place),
+            column(Function.MAX, value, "most" + place));
+    ScalarExpression spread =
+        new ScalarExpression.Case(
+            List.of(new ScalarExpression.Case.Branch(equal, ScalarExpression.literal(0.0))),
+            ScalarExpression.call(Operator.DIVIDE, squares, divisor));
     ScalarExpression variance =
-        when(
-            ScalarExpression.call(Operator.GREATER, values, least),
-            ScalarExpression.call(Operator.DIVIDE, squares, divisor),
-            DataType.FLOAT64);
+        when(ScalarExpression.call(Operator.GREATER, values, least), spread, DataType.FLOAT64);
     return kind == SqlKind.VAR_SAMP || kind == SqlKind.VAR_POP
         ? variance
         : ScalarExpression.call(Operator.SQUARE_ROOT, variance);

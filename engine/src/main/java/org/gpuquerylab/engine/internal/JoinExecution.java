@@ -17,6 +17,7 @@ import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.JoinKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a join. Conjuncts that equate an expression of one side with one of the other are keys; the
@@ -48,9 +49,9 @@ final class JoinExecution {
   /**
    * Runs the join.
    *
-   * @param counted whether rows may have numbers, see {@link RowCounts}
+   * @param carried what rows that stand for several carry; null if each stands for itself
    */
-  DeviceRelation run(ImmutableBitSet needed, boolean counted) {
+  DeviceRelation run(ImmutableBitSet needed, @Nullable Carried carried) {
     splitCondition();
     ImmutableBitSet all = needed.union(RexFields.of(join.getCondition()));
     ImmutableBitSet left = all.intersect(ImmutableBitSet.range(leftFields));
@@ -59,14 +60,18 @@ final class JoinExecution {
             ? RexFields.of(join.getCondition()).except(left).shift(-leftFields)
             : all.except(left).shift(-leftFields);
     try (Closer open = new Closer()) {
-      DeviceRelation leftRows = open.own(execution.run(join.getLeft(), left, counted));
+      Carried both = carried == null ? null : carried.without(RexFields.of(join.getCondition()));
+      Carried ofRight = both == null ? null : both.from(leftFields);
+      DeviceRelation leftRows = open.own(execution.run(join.getLeft(), left, both));
       // Whether there is a match does not depend on the numbers of equal rows.
       boolean anyRow = !join.getJoinType().projectsRight();
-      DeviceRelation rightRows = open.own(execution.run(join.getRight(), right, counted || anyRow));
-      if (counted
+      DeviceRelation rightRows =
+          open.own(execution.run(join.getRight(), right, anyRow ? Carried.COUNTS : ofRight));
+      if (both != null
+          && ofRight != null
           && execution.estimates().rows(join) > (double) leftRows.rows() + rightRows.rows()) {
-        leftRows = RowCounts.grouped(operators, leftRows, names(left), open);
-        rightRows = RowCounts.grouped(operators, rightRows, names(right), open);
+        leftRows = RowCounts.grouped(operators, leftRows, left, both, open);
+        rightRows = RowCounts.grouped(operators, rightRows, right, ofRight, open);
       }
       DeviceRelation leftAll = open.own(hosted(leftRows, true));
       DeviceRelation rightAll = open.own(hosted(open.own(shifted(rightRows, !anyRow)), false));
@@ -78,10 +83,6 @@ final class JoinExecution {
       DeviceRelation joined = open.own(join(keys.columns(operators, leftAll, rightAll, open)));
       return filtered(RowCounts.multiplied(operators, joined, open));
     }
-  }
-
-  private static List<String> names(ImmutableBitSet fields) {
-    return fields.toList().stream().map(RexTranslation::name).toList();
   }
 
   private DeviceRelation filtered(DeviceRelation joined) {

@@ -3,6 +3,7 @@ package org.gpuquerylab.engine.internal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.calcite.rel.RelNode;
 import org.gpuquerylab.calcite.PredicateText;
 import org.gpuquerylab.calcite.internal.TreeEstimates;
@@ -30,7 +31,7 @@ public final class PlanEstimates {
   }
 
   private void add(RelNode node, int depth, List<PlanStep> steps) {
-    steps.add(step(node, depth, -1, Double.NaN));
+    steps.add(step(node, depth, -1, Double.NaN, Set.of()));
     node.getInputs().forEach(input -> add(input, depth + 1, steps));
   }
 
@@ -39,10 +40,18 @@ public final class PlanEstimates {
     return estimates.rows(node);
   }
 
-  /** The step of a node. */
-  PlanStep step(RelNode node, int depth, long rows, double millis) {
+  /**
+   * The step of a node.
+   *
+   * @param host the functions that the host computed; empty text for the whole node
+   */
+  PlanStep step(RelNode node, int depth, long rows, double millis, Set<String> host) {
     String name = node.getRelTypeName().replaceFirst("^Logical", "");
-    return new PlanStep(
-        depth, name, PredicateText.details(node), estimates.rows(node), rows, millis);
+    String details = PredicateText.details(node);
+    if (!host.isEmpty()) {
+      String functions = String.join(", ", host);
+      details += " [host" + (host.contains("") ? "" : ": " + functions) + "]";
+    }
+    return new PlanStep(depth, name, details.strip(), estimates.rows(node), rows, millis);
   }
 }

@@ -2,6 +2,7 @@ package org.gpuquerylab.engine.internal;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.calcite.util.ImmutableBitSet;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.expression.ScalarExpression;
@@ -35,18 +36,36 @@ final class RowCounts {
     return relation.columns().stream().anyMatch(column -> column.name().equals(name));
   }
 
-  /** The same rows, of which equal ones are one row with a number; owned by the closer. */
+  /**
+   * The same rows, of which those are one row with a number that are equal but for extremes.
+   *
+   * @param open owns the result
+   */
   static DeviceRelation grouped(
-      RelationalOperators operators, DeviceRelation relation, List<String> fields, Closer open) {
+      RelationalOperators operators,
+      DeviceRelation relation,
+      ImmutableBitSet fields,
+      Carried carried,
+      Closer open) {
     if (relation.rows() == 0) {
       return relation;
     }
-    List<AggregateCall> counts =
-        List.of(
-            isCounted(relation)
-                ? AggregateCall.of(Function.SUM, COUNT, COUNT)
-                : AggregateCall.countRows(COUNT));
-    return open.own(operators.aggregate(relation, fields, counts));
+    List<AggregateCall> calls = new ArrayList<>();
+    calls.add(
+        isCounted(relation)
+            ? AggregateCall.of(Function.SUM, COUNT, COUNT)
+            : AggregateCall.countRows(COUNT));
+    List<String> keys = new ArrayList<>();
+    for (int field : fields) {
+      String name = RexTranslation.name(field);
+      Function extreme = carried.extremes().get(field);
+      if (extreme == null) {
+        keys.add(name);
+      } else {
+        calls.add(AggregateCall.of(extreme, name, name));
+      }
+    }
+    return open.own(operators.aggregate(relation, keys, calls));
   }
 
   /** The result of a join, in which a pair of rows stands for all pairs of their rows. */

@@ -3,7 +3,10 @@ package org.gpuquerylab.engine.internal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.apache.calcite.rel.RelFieldCollation;
 import org.apache.calcite.rel.RelFieldCollation.NullDirection;
@@ -56,12 +59,16 @@ public final class TreeExecution {
 
   private int depth;
 
+  /** What the host computes for the current node. */
+  private Set<String> onHost = new TreeSet<>();
+
   /**
    * A node that ran.
    *
    * @param millis its time without its inputs
+   * @param host the functions that the host computed; empty text for the whole node
    */
-  private record Measured(RelNode node, int depth, long rows, double millis) {}
+  private record Measured(RelNode node, int depth, long rows, double millis, Set<String> host) {}
 
   /**
    * Prepares a run.
@@ -125,7 +132,7 @@ public final class TreeExecution {
     List<PlanStep> steps = new ArrayList<>();
     for (Measured node : measured) {
       if (node != null) {
-        steps.add(estimates.step(node.node, node.depth, node.rows, node.millis));
+        steps.add(estimates.step(node.node, node.depth, node.rows, node.millis, node.host));
       }
     }
     return steps;
@@ -138,29 +145,33 @@ public final class TreeExecution {
    * @return a relation with these fields, and perhaps with others, which the caller closes
    */
   DeviceRelation run(RelNode node, ImmutableBitSet needed) {
-    return run(node, needed, false);
+    return run(node, needed, null);
   }
 
   /**
    * Runs a node.
    *
-   * @param counted whether rows may have numbers, see {@link RowCounts}
+   * @param carried what rows that stand for several carry; null if each stands for itself
    */
-  DeviceRelation run(RelNode node, ImmutableBitSet needed, boolean counted) {
+  DeviceRelation run(RelNode node, ImmutableBitSet needed, @Nullable Carried carried) {
     int place = measured.size();
     measured.add(null);
     long outer = nanosBelow;
     nanosBelow = 0;
     long start = System.nanoTime();
     depth++;
+    Set<String> outerHost = onHost;
+    onHost = new TreeSet<>();
     DeviceRelation result;
     try {
-      result = dispatch(node, needed, counted);
+      result = dispatch(node, needed, carried);
     } catch (UnsupportedOperationException e) {
-      throw new InputException(
-          source + ": the engine has no " + e.getMessage() + "; write the statement without it", e);
+      measured.subList(place + 1, measured.size()).clear();
+      result = byHost(node, e);
     }
     depth--;
+    Set<String> host = onHost;
+    onHost = outerHost;
     plan.ran(node);
     long issued = System.nanoTime();
     operators.context().queue().finish();
@@ -168,12 +179,39 @@ public final class TreeExecution {
     waitNanos += end - issued;
     long nanos = end - start;
     double own = (nanos - nanosBelow) / NANOS_PER_MILLI;
-    measured.set(place, new Measured(node, depth, RowCounts.total(operators, result), own));
+    measured.set(place, new Measured(node, depth, RowCounts.total(operators, result), own, host));
     nanosBelow = outer + nanos;
     return result;
   }
 
-  private DeviceRelation dispatch(RelNode node, ImmutableBitSet needed, boolean counted) {
+  private DeviceRelation byHost(RelNode node, UnsupportedOperationException missing) {
+    int level = depth;
+    onHost.add("");
+    try {
+      return operators.upload(HostExecution.run(node, this::downloaded));
+    } catch (UnsupportedOperationException e) {
+      missing.addSuppressed(e);
+      throw new InputException(
+          String.format(
+              Locale.ROOT,
+              "%s: the engine has no %s; write the statement without it",
+              source,
+              missing.getMessage()),
+          missing);
+    } finally {
+      depth = level;
+    }
+  }
+
+  private HostRelation downloaded(RelNode input) {
+    int fields = input.getRowType().getFieldCount();
+    try (DeviceRelation rows = run(input, ImmutableBitSet.range(fields));
+        DeviceRelation ordered = inOrder(rows, fields)) {
+      return operators.download(ordered);
+    }
+  }
+
+  private DeviceRelation dispatch(RelNode node, ImmutableBitSet needed, @Nullable Carried carried) {
     if (node instanceof TableScan scan) {
       return scan(scan, needed);
     } else if (node instanceof Filter filter) {
@@ -182,12 +220,12 @@ public final class TreeExecution {
       return over(
           filter.getInput(),
           needed.union(RexFields.of(filter.getCondition())),
-          counted,
+          carried == null ? null : carried.without(RexFields.of(filter.getCondition())),
           input -> with(rex, input, all -> operators.filter(all, condition)));
     } else if (node instanceof Project project) {
-      return project(project, needed, counted && !project.containsOver());
+      return project(project, needed, project.containsOver() ? null : carried);
     } else if (node instanceof Join join) {
-      return new JoinExecution(this, operators, join).run(needed, counted);
+      return new JoinExecution(this, operators, join).run(needed, carried);
     } else if (node instanceof Aggregate aggregate) {
       return new AggregateExecution(this, operators, aggregate).run();
     } else if (node instanceof Sort sort) {
@@ -205,9 +243,9 @@ public final class TreeExecution {
   private DeviceRelation over(
       RelNode input,
       ImmutableBitSet needed,
-      boolean counted,
+      @Nullable Carried carried,
       Function<DeviceRelation, DeviceRelation> operator) {
-    try (DeviceRelation rows = run(input, needed, counted)) {
+    try (DeviceRelation rows = run(input, needed, carried)) {
       return operator.apply(rows);
     }
   }
@@ -231,6 +269,7 @@ public final class TreeExecution {
   /** A relation with the columns of some calls besides its own. */
   DeviceRelation withHostCalls(
       RexTranslation rex, DeviceRelation input, List<HostCalls.HostCall> calls) {
+    calls.forEach(call -> onHost.add(call.call().getOperator().getName()));
     return new CallColumns(operators, rex.builder()).add(input, calls);
   }
 
@@ -243,7 +282,8 @@ public final class TreeExecution {
     return tables.scan(names.get(names.size() - 1), columns);
   }
 
-  private DeviceRelation project(Project project, ImmutableBitSet needed, boolean counted) {
+  private DeviceRelation project(
+      Project project, ImmutableBitSet needed, @Nullable Carried carried) {
     RexTranslation rex = new RexTranslation(project.getCluster().getRexBuilder());
     List<RexNode> used = new ArrayList<>();
     needed.forEach(i -> used.add(project.getProjects().get(i)));
@@ -258,7 +298,7 @@ public final class TreeExecution {
     return over(
         project.getInput(),
         RexFields.of(used),
-        counted,
+        carried == null ? null : carried.below(project.getProjects(), needed),
         input -> {
           if (RowCounts.isCounted(input)) {
             named.add(ScalarExpression.column(RowCounts.COUNT).as(RowCounts.COUNT));
@@ -288,7 +328,7 @@ public final class TreeExecution {
     return over(
         sort.getInput(),
         used.build(),
-        false,
+        null,
         input -> {
           if (keys.isEmpty()) {
             return operators.limit(input, limit, offset);
@@ -343,7 +383,7 @@ public final class TreeExecution {
     return over(
         input,
         ImmutableBitSet.range(columns.size()),
-        false,
+        null,
         rows -> operators.project(rows, columns));
   }
 }
