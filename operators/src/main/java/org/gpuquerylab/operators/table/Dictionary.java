@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.TreeSet;
 
 /**
  * The distinct strings of a column, in the order of {@link String#compareTo}. The code of a string

@@ -1,13 +1,19 @@
 package org.gpuquerylab.operators.internal.general;
 
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
 import org.gpuquerylab.input.internal.LikePattern;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;
 
 /** Sets of numbers and of codes of strings, as tables of programs. */
 final class StringSets {
+  private static final Map<Dictionary, Patterns> MATCHING = new WeakHashMap<>();
+
   private StringSets() {}
 
   /** The table of {@link Operation#IN_SORTED}: the number of values, then the values. */
@@ -29,18 +35,55 @@ final class StringSets {
   }
 
   /**
-   * The codes of the strings that match a pattern of LIKE.
+   * The codes of the strings that match a pattern of LIKE. The last patterns of each dictionary are
+   * kept, because a statement that runs again asks for them again.
    *
+   * @return not to be modified
    * @throws IllegalArgumentException if the escape character stands before another character, or at
    *     the end
    */
   static BitSet matching(Dictionary dictionary, String pattern, @Nullable Character escape) {
-    LikePattern like = LikePattern.of(pattern, escape, true);
-    BitSet codes = new BitSet();
-    List<String> strings = dictionary.strings();
-    for (int code = 0; code < strings.size(); code++) {
-      codes.set(code, like.matches(strings.get(code)));
+    Map<Pattern, BitSet> patterns;
+    synchronized (MATCHING) {
+      patterns = MATCHING.computeIfAbsent(dictionary, d -> new Patterns());
     }
-    return codes;
+    synchronized (patterns) {
+      return patterns.computeIfAbsent(new Pattern(pattern, escape), p -> match(dictionary, p));
+    }
+  }
+
+  private static BitSet match(Dictionary dictionary, Pattern pattern) {
+    LikePattern like = LikePattern.of(pattern.text(), pattern.escape(), true);
+    List<String> strings = dictionary.strings();
+    long[] words = new long[(strings.size() + Long.SIZE - 1) / Long.SIZE];
+    Arrays.parallelSetAll(words, w -> word(strings, w * Long.SIZE, like));
+    return BitSet.valueOf(words);
+  }
+
+  /** A bit for each of up to 64 strings. */
+  private static long word(List<String> strings, int first, LikePattern like) {
+    long bits = 0;
+    for (int i = 0; i < Long.SIZE && first + i < strings.size(); i++) {
+      bits |= like.matches(strings.get(first + i)) ? 1L << i : 0;
+    }
+    return bits;
+  }
+
+  /** A pattern of LIKE. */
+  private record Pattern(String text, @Nullable Character escape) {}
+
+  /** The last patterns of a dictionary. */
+  private static final class Patterns extends LinkedHashMap<Pattern, BitSet> {
+    private static final long serialVersionUID = 1;
+    private static final int MOST = 64;
+
+    Patterns() {
+      super(MOST, 0.75F, true);
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<Pattern, BitSet> eldest) {
+      return size() > MOST;
+    }
   }
 }
