@@ -132,7 +132,12 @@ final class EngineMeta extends MetaImpl {
     }
     StatementHandle handle = createStatement(connection);
     handle.signature =
-        Signature.create(List.of(), sql, List.of(), CursorFactory.LIST, StatementType.SELECT);
+        Signature.create(
+            List.of(),
+            sql,
+            new SqlParameters(sql).described(),
+            CursorFactory.LIST,
+            StatementType.SELECT);
     return handle;
   }
 
@@ -141,8 +146,9 @@ final class EngineMeta extends MetaImpl {
       StatementHandle handle, List<TypedValue> parameters, int maxRowsInFirstFrame) {
     AvaticaStatement statement = connection.statementMap.get(handle.id);
     try {
+      String sql = new SqlParameters(handle.signature.sql).with(parameters);
       long most = statement == null ? 0 : statement.getLargeMaxRows();
-      return new ExecuteResult(List.of(run(handle, handle.signature.sql, most == 0 ? -1 : most)));
+      return new ExecuteResult(List.of(run(handle, sql, most == 0 ? -1 : most)));
     } catch (SQLException e) {
       throw new InputException(String.valueOf(e.getMessage()), e);
     }

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>A connection loads the data and opens the device, and frees both when it is closed. It only
- * reads. Statements of several threads run one after another. Statements have no parameters.
+ * reads. Statements of several threads run one after another. Parameters of prepared statements
+ * become literals; those of time have milliseconds.
  */
 public final class QueryDriver extends UnregisteredDriver {
   static final String DATA = "data";

@@ -217,6 +217,40 @@ class QueryDriverTest {
   }
 
   @Test
+  void parametersAreValuesOfAnyType() throws SQLException {
+    String sql =
+        "select id, '?' as \"a?\" from kinds /* ? */ where id > ? and s = ? -- ?\n"
+            + " and d < ? and day = ? and moment > ? and yes = ? and f = ? and l = ?";
+    for (int times = 0; times < 2; times++) {
+      try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        assertThat(statement.getParameterMetaData().getParameterCount()).isEqualTo(8);
+        statement.setInt(1, -5);
+        statement.setString(2, times == 0 ? "a" : "a' or 1 = 1 or s = '");
+        statement.setBigDecimal(3, new BigDecimal("-12.49"));
+        statement.setDate(4, Date.valueOf("2024-02-29"));
+        statement.setTimestamp(5, Timestamp.valueOf("2024-03-31 02:30:15"));
+        statement.setBoolean(6, true);
+        statement.setDouble(7, 0.125);
+        statement.setLong(8, 5_000_000_000L);
+        List<String> found = times == 0 ? List.of("1") : List.of();
+        assertThat(names(statement.executeQuery(), "id")).isEqualTo(found);
+      }
+    }
+    try (PreparedStatement statement =
+        connection.prepareStatement("select id from kinds where h = ? or id = ?")) {
+      statement.setNull(1, Types.INTEGER);
+      statement.setObject(2, 3);
+      assertThat(names(statement.executeQuery(), "id")).containsExactly("3");
+      statement.setDouble(2, Double.NaN);
+      assertThatThrownBy(statement::executeQuery)
+          .isInstanceOf(SQLException.class)
+          .hasMessageStartingWith("parameter 2: ");
+      statement.clearParameters();
+      assertThatThrownBy(statement::executeQuery).isInstanceOf(SQLException.class);
+    }
+  }
+
+  @Test
   void mostRowsAreKept() throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.setMaxRows(1);

@@ -93,10 +93,16 @@ final class QuerySession {
     try {
       step.run();
     } catch (RuntimeException e) {
-      status = Math.max(status, FaultHandler.execution(e, command, command.getParseResult()));
+      report(e);
+    } catch (OutOfMemoryError e) {
+      report(FaultHandler.outOfMemory("SQL", "the statement", e));
     }
     command.getOut().flush();
     command.getErr().flush();
+  }
+
+  private void report(RuntimeException fault) {
+    status = Math.max(status, FaultHandler.execution(fault, command, command.getParseResult()));
   }
 
   private void run(String line) {
