@@ -123,7 +123,7 @@ public abstract sealed class BlockPlans {
       for (Relation relation : graph.relations()) {
         places.put(relation.name(), places.size());
       }
-      Map<JoinTree, JoinTree> built = new IdentityHashMap<>();
+      IdentityHashMap<JoinTree, JoinTree> built = new IdentityHashMap<>();
       for (JoinTree node : asked.postOrder()) {
         built.put(node, rebuilt(node, places, built));
       }
@@ -133,7 +133,7 @@ public abstract sealed class BlockPlans {
     }
 
     private JoinTree rebuilt(
-        JoinTree asked, Map<String, Integer> places, Map<JoinTree, JoinTree> built) {
+        JoinTree asked, Map<String, Integer> places, IdentityHashMap<JoinTree, JoinTree> built) {
       if (asked instanceof JoinTree.Join join) {
         if (join.type() != JoinType.INNER) {
           throw new InvalidPlanException(

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
@@ -92,7 +91,7 @@ public final class OperatorPlans {
    *     each join must be valid, with its operator and its preserved side
    */
   public JoinTree checked(JoinTree asked) {
-    Map<JoinTree, JoinTree> built = new IdentityHashMap<>();
+    IdentityHashMap<JoinTree, JoinTree> built = new IdentityHashMap<>();
     for (JoinTree node : asked.postOrder()) {
       JoinTree part =
           node instanceof JoinTree.Leaf leaf
@@ -107,7 +106,7 @@ public final class OperatorPlans {
     return plan;
   }
 
-  private JoinTree part(JoinTree.Join join, Map<JoinTree, JoinTree> built) {
+  private JoinTree part(JoinTree.Join join, IdentityHashMap<JoinTree, JoinTree> built) {
     JoinTree left = Objects.requireNonNull(built.get(join.left()));
     JoinTree right = Objects.requireNonNull(built.get(join.right()));
     String words = names(set(left)) + " and " + names(set(right));

@@ -233,7 +233,7 @@ final class GroupBy {
     while (entries > 0
         && local != SOME_CELLS
         && replicas < MOST_REPLICAS
-        && 2 * replicas * entries * bytes <= REPLICA_BYTES) {
+        && 2L * replicas * entries * bytes <= REPLICA_BYTES) {
       replicas *= 2;
     }
     with.put("LOCAL", local);
