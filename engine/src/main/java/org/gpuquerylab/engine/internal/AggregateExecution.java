@@ -57,12 +57,12 @@ final class AggregateExecution {
       boolean counted = calls.stream().allMatch(GroupSetExecution::takesCounts);
       Carried carried = counted ? Carried.by(aggregate) : null;
       DeviceRelation rows = open.own(execution.run(aggregate.getInput(), needed.build(), carried));
-      if (RowCounts.isCounted(rows)) {
-        inputs.add(ScalarExpression.column(RowCounts.COUNT).as(RowCounts.COUNT));
+      if (CountedRows.isCounted(rows)) {
+        inputs.add(ScalarExpression.column(CountedRows.COUNT).as(CountedRows.COUNT));
       }
       DeviceRelation input = open.own(operators.project(rows, inputs));
       DeviceRelation all = null;
-      for (GroupSetExecution one : RowCounts.isCounted(rows) ? sets(true) : sets) {
+      for (GroupSetExecution one : CountedRows.isCounted(rows) ? sets(true) : sets) {
         DeviceRelation groups = open.own(one.run(input));
         all =
             all == null ? groups : open.own(operators.combine(all, groups, SetOperation.UNION_ALL));

@@ -11,7 +11,7 @@ import org.apache.calcite.util.ImmutableBitSet;
 import org.gpuquerylab.operators.relation.AggregateCall.Function;
 
 /**
- * What an aggregation above takes from rows that stand for several, see {@link RowCounts}.
+ * What an aggregation above takes from rows that stand for several, see {@link CountedRows}.
  *
  * @param extremes the fields of which only the least or only the greatest value matters
  */

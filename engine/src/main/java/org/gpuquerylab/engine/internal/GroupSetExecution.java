@@ -45,7 +45,7 @@ final class GroupSetExecution {
   /**
    * Prepares an aggregation.
    *
-   * @param counted whether rows have numbers, see {@link RowCounts}
+   * @param counted whether rows have numbers, see {@link CountedRows}
    */
   GroupSetExecution(
       RelationalOperators operators, Aggregate aggregate, ImmutableBitSet set, boolean counted) {
@@ -170,7 +170,7 @@ final class GroupSetExecution {
         ScalarExpression.call(
             Operator.MULTIPLY,
             new ScalarExpression.Cast(argumentOf(place), wide),
-            ScalarExpression.column(RowCounts.COUNT));
+            ScalarExpression.column(CountedRows.COUNT));
     return column(function, product, argument(place, 0));
   }
 
@@ -185,7 +185,7 @@ final class GroupSetExecution {
 
   /** The number of rows for which a condition is true; NULL if there is none. */
   private ScalarExpression rows(ScalarExpression condition, String name) {
-    ScalarExpression counts = ScalarExpression.column(RowCounts.COUNT);
+    ScalarExpression counts = ScalarExpression.column(CountedRows.COUNT);
     return column(Function.SUM, when(condition, counts, DataType.INT64), name);
   }
 
@@ -269,6 +269,18 @@ final class GroupSetExecution {
     ScalarExpression average =
         ScalarExpression.call(
             Operator.DIVIDE, ScalarExpression.column(sum), ScalarExpression.column(count));
+    ScalarExpression variance = variance(call, place, value, average);
+    SqlKind kind = call.getAggregation().getKind();
+    return kind == SqlKind.VAR_SAMP || kind == SqlKind.VAR_POP
+        ? variance
+        : ScalarExpression.call(Operator.SQUARE_ROOT, variance);
+  }
+
+  private ScalarExpression variance(
+      org.apache.calcite.rel.core.AggregateCall call,
+      int place,
+      ScalarExpression value,
+      ScalarExpression average) {
     ScalarExpression distance = ScalarExpression.call(Operator.SUBTRACT, value, average);
     ScalarExpression squares =
         column(
@@ -291,11 +303,8 @@ final class GroupSetExecution {
         new ScalarExpression.Case(
             List.of(new ScalarExpression.Case.Branch(equal, ScalarExpression.literal(0.0))),
             ScalarExpression.call(Operator.DIVIDE, squares, divisor));
-    ScalarExpression variance =
-        when(ScalarExpression.call(Operator.GREATER, values, least), spread, DataType.FLOAT64);
-    return kind == SqlKind.VAR_SAMP || kind == SqlKind.VAR_POP
-        ? variance
-        : ScalarExpression.call(Operator.SQUARE_ROOT, variance);
+    return when(
+        ScalarExpression.call(Operator.GREATER, values, least), spread, DataType.FLOAT64);
   }
 
   /** A bit for each argument, which is 1 if the argument is not a key of this group set. */

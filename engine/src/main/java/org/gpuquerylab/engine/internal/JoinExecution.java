@@ -70,8 +70,8 @@ final class JoinExecution {
       if (both != null
           && ofRight != null
           && execution.estimates().rows(join) > (double) leftRows.rows() + rightRows.rows()) {
-        leftRows = RowCounts.grouped(operators, leftRows, left, both, open);
-        rightRows = RowCounts.grouped(operators, rightRows, right, ofRight, open);
+        leftRows = CountedRows.grouped(operators, leftRows, left, both, open);
+        rightRows = CountedRows.grouped(operators, rightRows, right, ofRight, open);
       }
       DeviceRelation leftAll = open.own(hosted(leftRows, true));
       DeviceRelation rightAll = open.own(hosted(open.own(shifted(rightRows, !anyRow)), false));
@@ -81,7 +81,7 @@ final class JoinExecution {
             open.own(mark.run(leftAll, rightAll, RexTranslation.name(leftFields), open)));
       }
       DeviceRelation joined = open.own(join(keys.columns(operators, leftAll, rightAll, open)));
-      return filtered(RowCounts.multiplied(operators, joined, open));
+      return filtered(CountedRows.multiplied(operators, joined, open));
     }
   }
 
@@ -130,11 +130,11 @@ final class JoinExecution {
   private DeviceRelation shifted(DeviceRelation right, boolean counted) {
     List<DeviceRelation.Attribute> columns = new ArrayList<>();
     for (DeviceRelation.Attribute column : right.columns()) {
-      if (!column.name().equals(RowCounts.COUNT)) {
+      if (!column.name().equals(CountedRows.COUNT)) {
         int field = leftFields + Integer.parseInt(column.name().substring(1));
         columns.add(column.as(RexTranslation.name(field)));
       } else if (counted) {
-        columns.add(column.as(RowCounts.OF_RIGHT));
+        columns.add(column.as(CountedRows.OF_RIGHT));
       }
     }
     return DeviceRelation.of(right.rows(), columns);

@@ -179,7 +179,7 @@ public final class TreeExecution {
     waitNanos += end - issued;
     long nanos = end - start;
     double own = (nanos - nanosBelow) / NANOS_PER_MILLI;
-    measured.set(place, new Measured(node, depth, RowCounts.total(operators, result), own, host));
+    measured.set(place, new Measured(node, depth, CountedRows.total(operators, result), own, host));
     nanosBelow = outer + nanos;
     return result;
   }
@@ -300,8 +300,8 @@ public final class TreeExecution {
         RexFields.of(used),
         carried == null ? null : carried.below(project.getProjects(), needed),
         input -> {
-          if (RowCounts.isCounted(input)) {
-            named.add(ScalarExpression.column(RowCounts.COUNT).as(RowCounts.COUNT));
+          if (CountedRows.isCounted(input)) {
+            named.add(ScalarExpression.column(CountedRows.COUNT).as(CountedRows.COUNT));
           }
           try (Closer open = new Closer()) {
             DeviceRelation called = open.own(withHostCalls(rex, input, before));

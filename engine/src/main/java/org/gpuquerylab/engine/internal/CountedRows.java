@@ -17,7 +17,7 @@ import org.gpuquerylab.operators.relation.DeviceRelation;
  * stands for itself. Aggregations that only count, add and compare values read such rows, so joins
  * below them need not make equal rows.
  */
-final class RowCounts {
+final class CountedRows {
   /** The column of the numbers of rows. */
   static final String COUNT = "$count";
 
@@ -26,7 +26,7 @@ final class RowCounts {
 
   private static final ScalarExpression ONE = ScalarExpression.literal(DataType.INT64, 1L);
 
-  private RowCounts() {}
+  private CountedRows() {}
 
   static boolean isCounted(DeviceRelation relation) {
     return has(relation, COUNT);
