@@ -303,8 +303,7 @@ final class GroupSetExecution {
         new ScalarExpression.Case(
             List.of(new ScalarExpression.Case.Branch(equal, ScalarExpression.literal(0.0))),
             ScalarExpression.call(Operator.DIVIDE, squares, divisor));
-    return when(
-        ScalarExpression.call(Operator.GREATER, values, least), spread, DataType.FLOAT64);
+    return when(ScalarExpression.call(Operator.GREATER, values, least), spread, DataType.FLOAT64);
   }
 
   /** A bit for each argument, which is 1 if the argument is not a key of this group set. */
