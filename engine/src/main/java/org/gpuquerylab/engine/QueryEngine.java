@@ -59,10 +59,11 @@ public final class QueryEngine implements AutoCloseable {
   private JoinOrderOptimizer optimizer;
   private Estimator estimator = Estimator.MAX_ENTROPY;
   private InjectedRows given = InjectedRows.NONE;
+  private boolean filters;
   private boolean hasRun;
 
-  private QueryEngine(Path path, Backend backend) {
-    data = resources.own(DataFolder.open(path));
+  private QueryEngine(DataFolder data, Backend backend) {
+    this.data = data;
     frontEnd = new SqlFrontEnd(resources.orClose(() -> catalogue(data.schema())));
     operators = resources.orClose(() -> resources.own(new RelationalOperators(backend)));
     columns = resources.own(new DeviceColumns(data.tables(), operators));
@@ -77,6 +78,24 @@ public final class QueryEngine implements AutoCloseable {
    * @throws InputException if the data cannot be read; the message names the file
    */
   public static QueryEngine open(Path data, Backend backend) {
+    DataFolder loaded = DataFolder.open(data);
+    try {
+      QueryEngine engine = new QueryEngine(loaded, backend);
+      engine.resources.own(loaded);
+      return engine;
+    } catch (RuntimeException | Error e) {
+      loaded.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Opens a queue on a device, for data that several engines may share.
+   *
+   * @param data must stay open as long as the engine, which does not close it
+   * @param backend must stay open as long as the engine
+   */
+  public static QueryEngine over(DataFolder data, Backend backend) {
     return new QueryEngine(data, backend);
   }
 
@@ -122,6 +141,17 @@ public final class QueryEngine implements AutoCloseable {
   public QueryEngine withCardinalities(Path file) {
     given = InjectedRows.read(file);
     prepared.clear();
+    return this;
+  }
+
+  /**
+   * Whether from now on the keys of a join's build side filter the tables from which the keys of
+   * its probe side come (sideways information passing); at first they do not.
+   *
+   * @return this engine
+   */
+  public QueryEngine withSidewaysFilters(boolean on) {
+    filters = on;
     return this;
   }
 
@@ -179,7 +209,8 @@ public final class QueryEngine implements AutoCloseable {
     hasRun = true;
     long start = System.nanoTime();
     TreeExecution execution =
-        new TreeExecution(operators, columns, new PlanEstimates(statement.parts()), source);
+        new TreeExecution(
+            operators, columns, new PlanEstimates(statement.parts()), source, filters);
     HostRelation rows = run(execution, statement.tree(), source);
     double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
     return new QueryResult(

@@ -62,11 +62,11 @@ final class JoinExecution {
     try (Closer open = new Closer()) {
       Carried both = carried == null ? null : carried.without(RexFields.of(join.getCondition()));
       Carried ofRight = both == null ? null : both.from(leftFields);
-      DeviceRelation leftRows = open.own(execution.run(join.getLeft(), left, both));
       // Whether there is a match does not depend on the numbers of equal rows.
       boolean anyRow = !join.getJoinType().projectsRight();
-      DeviceRelation rightRows =
-          open.own(execution.run(join.getRight(), right, anyRow ? Carried.COUNTS : ofRight));
+      InputRows rows = inputs(left, both, right, anyRow ? Carried.COUNTS : ofRight, open);
+      DeviceRelation leftRows = rows.left();
+      DeviceRelation rightRows = rows.right();
       if (both != null
           && ofRight != null
           && execution.estimates().rows(join) > (double) leftRows.rows() + rightRows.rows()) {
@@ -82,6 +82,28 @@ final class JoinExecution {
       }
       DeviceRelation joined = open.own(join(keys.columns(operators, leftAll, rightAll, open)));
       return filtered(CountedRows.multiplied(operators, joined, open));
+    }
+  }
+
+  /** The rows of both inputs. */
+  private record InputRows(DeviceRelation left, DeviceRelation right) {}
+
+  /** Runs both inputs; with sideways filters, the right one first. */
+  private InputRows inputs(
+      ImmutableBitSet left,
+      @Nullable Carried ofLeft,
+      ImmutableBitSet right,
+      @Nullable Carried ofRight,
+      Closer open) {
+    SidewaysFilters filters = SidewaysFilters.takes(join) ? execution.sideways() : null;
+    if (filters == null) {
+      DeviceRelation first = open.own(execution.run(join.getLeft(), left, ofLeft));
+      return new InputRows(first, open.own(execution.run(join.getRight(), right, ofRight)));
+    }
+    DeviceRelation build = open.own(execution.run(join.getRight(), right, ofRight));
+    Closer filtering = filters.forward(join, build);
+    try (filtering) {
+      return new InputRows(open.own(execution.run(join.getLeft(), left, ofLeft)), build);
     }
   }
 

@@ -51,6 +51,10 @@ public final class TreeExecution {
   private final List<@Nullable Measured> measured = new ArrayList<>();
 
   private final RanPlan plan = new RanPlan();
+
+  /** Null if build sides filter no tables of probe sides. */
+  private final @Nullable SidewaysFilters sideways;
+
   private long waitNanos;
   private long fetchNanos;
 
@@ -75,13 +79,19 @@ public final class TreeExecution {
    *
    * @param estimates the estimated rows of the tree's nodes
    * @param source the statement's name in messages
+   * @param filters whether the keys of build sides filter the tables of probe sides
    */
   public TreeExecution(
-      RelationalOperators operators, DeviceColumns tables, PlanEstimates estimates, String source) {
+      RelationalOperators operators,
+      DeviceColumns tables,
+      PlanEstimates estimates,
+      String source,
+      boolean filters) {
     this.operators = operators;
     this.tables = tables;
     this.estimates = estimates;
     this.source = source;
+    sideways = filters ? new SidewaysFilters(operators) : null;
   }
 
   PlanEstimates estimates() {
@@ -102,6 +112,11 @@ public final class TreeExecution {
       fetchNanos = System.nanoTime() - start;
       return rows;
     }
+  }
+
+  /** The filters of tables of probe sides; null if there are none. */
+  @Nullable SidewaysFilters sideways() {
+    return sideways;
   }
 
   /** What ran. */
@@ -165,6 +180,7 @@ public final class TreeExecution {
     DeviceRelation result;
     try {
       result = dispatch(node, needed, carried);
+      result = sideways == null ? result : sideways.passed(node, result);
     } catch (UnsupportedOperationException e) {
       measured.subList(place + 1, measured.size()).clear();
       result = byHost(node, e);
