@@ -14,6 +14,10 @@ import org.gpuquerylab.experiments.internal.concurrency.SelectionSpeedup;
 import org.gpuquerylab.experiments.internal.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.internal.costmodel.OperatorTimes;
 import org.gpuquerylab.experiments.internal.costmodel.PlanRanking;
+import org.gpuquerylab.experiments.internal.endtoend.BreakEven;
+import org.gpuquerylab.experiments.internal.endtoend.EndToEnd;
+import org.gpuquerylab.experiments.internal.endtoend.OrderMatters;
+import org.gpuquerylab.experiments.internal.endtoend.Served;
 import org.gpuquerylab.experiments.internal.entropy.CorrelatedPredicates;
 import org.gpuquerylab.experiments.internal.entropy.EntropyBatch;
 import org.gpuquerylab.experiments.internal.entropy.EntropySessions;
@@ -87,6 +91,10 @@ public final class Experiments {
           new EstimateAccuracy(),
           new EstimatesSql(),
           new CalciteRules(),
+          new EndToEnd(),
+          new OrderMatters(),
+          new BreakEven(),
+          new Served(),
           new OwnProblems(),
           new ModelSweeps(),
           new PlanRanking(),
