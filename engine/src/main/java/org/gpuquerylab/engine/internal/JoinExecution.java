@@ -95,7 +95,7 @@ final class JoinExecution {
       ImmutableBitSet right,
       @Nullable Carried ofRight,
       Closer open) {
-    SidewaysFilters filters = SidewaysFilters.takes(join) ? execution.sideways() : null;
+    SidewaysFilters filters = SidewaysFilters.takes(join) ? execution.sideways : null;
     if (filters == null) {
       DeviceRelation first = open.own(execution.run(join.getLeft(), left, ofLeft));
       return new InputRows(first, open.own(execution.run(join.getRight(), right, ofRight)));

@@ -53,7 +53,7 @@ public final class TreeExecution {
   private final RanPlan plan = new RanPlan();
 
   /** Null if build sides filter no tables of probe sides. */
-  private final @Nullable SidewaysFilters sideways;
+  final @Nullable SidewaysFilters sideways;
 
   private long waitNanos;
   private long fetchNanos;
@@ -112,11 +112,6 @@ public final class TreeExecution {
       fetchNanos = System.nanoTime() - start;
       return rows;
     }
-  }
-
-  /** The filters of tables of probe sides; null if there are none. */
-  @Nullable SidewaysFilters sideways() {
-    return sideways;
   }
 
   /** What ran. */
