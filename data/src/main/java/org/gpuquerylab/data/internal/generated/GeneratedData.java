@@ -63,16 +63,20 @@ public final class GeneratedData {
     boolean isNumber = SIZE.matcher(parts.group(2)).matches();
     double size = isNumber ? Double.parseDouble(parts.group(2)) : Double.NaN;
     if (!(size >= least && size <= most) || (shop && size != Math.rint(size))) {
-      throw new InputException(
-          String.format(
-              Locale.ROOT,
-              shop
-                  ? "%s: give a whole number of items from %.0f to %.0f, such as shop:100000"
-                  : "%s: give a scale factor from %s to %.0f, such as %s:0.1",
-              name,
-              shop ? (Object) least : Double.toString(least),
-              most,
-              workload.label()));
+      String range =
+          shop
+              ? String.format(
+                  Locale.ROOT,
+                  "give a whole number of items from %.0f to %.0f, such as shop:100000",
+                  least,
+                  most)
+              : String.format(
+                  Locale.ROOT,
+                  "give a scale factor from %s to %.0f, such as %s:0.1",
+                  least,
+                  most,
+                  workload.label());
+      throw new InputException(name + ": " + range);
     }
     checkMemory(name.toString(), size * (shop ? BYTES_AN_ITEM : BYTES_A_FACTOR));
     return Optional.of(new GeneratedData(workload, name.toString(), size, threads));
