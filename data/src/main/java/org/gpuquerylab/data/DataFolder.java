@@ -77,7 +77,8 @@ public final class DataFolder implements AutoCloseable {
   }
 
   private DuckDb inDuckDb() {
-    if (database == null) {
+    DuckDb known = database;
+    if (known == null) {
       DuckDb copy = DuckDb.open();
       try {
         int threads = Runtime.getRuntime().availableProcessors();
@@ -85,12 +86,13 @@ public final class DataFolder implements AutoCloseable {
         copy.run("set integer_division = true");
         copy.lock();
         database = copy;
+        known = copy;
       } catch (RuntimeException | Error e) {
         copy.close();
         throw e;
       }
     }
-    return database;
+    return known;
   }
 
   @Override

@@ -48,6 +48,7 @@ final class EndToEndReport {
           "DuckDB (ms)");
 
   private static final int STEP = 4;
+  private static final double ROUNDING = 1e-9;
 
   private EndToEndReport() {}
 
@@ -160,11 +161,7 @@ final class EndToEndReport {
     double[] over = values(some, EndToEndTrial.OVER);
     double[] under = values(some, EndToEndTrial.UNDER);
     double[] ratios = ratios(some);
-    boolean compared = duckDb.keySet().containsAll(some.keySet());
-    double theirs =
-        some.keySet().stream()
-            .mapToDouble(s -> compared ? duckDb.get(s).millis() : Double.NaN)
-            .sum();
+    double theirs = some.keySet().stream().mapToDouble(s -> millis(duckDb, s)).sum();
     return List.of(
         way.data(),
         way.backend(),
@@ -181,6 +178,18 @@ final class EndToEndReport {
         number(Arrays.stream(values(some, EndToEndTrial.PLANNING)).sum()),
         number(Arrays.stream(values(some, EndToEndTrial.RUNNING)).sum()),
         number(theirs));
+  }
+
+  /** The time of a statement; NaN if it was not measured. */
+  private static double millis(Map<String, Result> some, String statement) {
+    Result result = some.get(statement);
+    return result == null ? Double.NaN : result.millis();
+  }
+
+  /** The running time of a statement; NaN if it was not measured. */
+  private static double running(Map<String, Result> some, String statement) {
+    Result result = some.get(statement);
+    return result == null ? Double.NaN : result.get(EndToEndTrial.RUNNING);
   }
 
   private static double[] values(Map<String, Result> some, String name) {
@@ -225,11 +234,11 @@ final class EndToEndReport {
 
   private static String sentence(Way way, Map<String, Result> base, Map<String, Result> best) {
     List<String> both = base.keySet().stream().filter(best::containsKey).toList();
-    double ours = both.stream().mapToDouble(s -> base.get(s).get(EndToEndTrial.RUNNING)).sum();
-    double theirs = both.stream().mapToDouble(s -> best.get(s).get(EndToEndTrial.RUNNING)).sum();
+    double ours = both.stream().mapToDouble(s -> running(base, s)).sum();
+    double theirs = both.stream().mapToDouble(s -> running(best, s)).sum();
     long better =
-        both.stream()
-            .filter(s -> base.get(s).ratio() > 1 + 1e-9 && !Double.isNaN(base.get(s).ratio()))
+        base.entrySet().stream()
+            .filter(one -> both.contains(one.getKey()) && one.getValue().ratio() > 1 + ROUNDING)
             .count();
     return String.format(
         Locale.ROOT,

@@ -54,6 +54,7 @@ final class OrderReport {
   private record Ran(double millis, double cost) {}
 
   /** The ratios to the optimal order of each statement. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   record Ratios(double[] times, double[] costs) {
     double most() {
       return Arrays.stream(times).max().orElse(Double.NaN);
@@ -97,16 +98,21 @@ final class OrderReport {
   }
 
   private static Ratios ratios(Map<String, List<Ran>> some, Map<String, List<Ran>> best) {
-    List<String> both = some.keySet().stream().filter(best::containsKey).toList();
-    return new Ratios(
-        both.stream()
-            .mapToDouble(s -> millis(some.get(s)) / millis(best.get(s)))
-            .sorted()
-            .toArray(),
-        both.stream()
-            .mapToDouble(s -> Math.max(1, cost(some.get(s))) / Math.max(1, cost(best.get(s))))
-            .sorted()
-            .toArray());
+    List<Double> times = new ArrayList<>();
+    List<Double> costs = new ArrayList<>();
+    some.forEach(
+        (statement, runs) -> {
+          List<Ran> optimal = best.get(statement);
+          if (optimal != null) {
+            times.add(millis(runs) / millis(optimal));
+            costs.add(Math.max(1, cost(runs)) / Math.max(1, cost(optimal)));
+          }
+        });
+    return new Ratios(sorted(times), sorted(costs));
+  }
+
+  private static double[] sorted(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
   }
 
   private static double millis(List<Ran> runs) {

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.gpuquerylab.calcite.BlockOrder;
@@ -140,14 +141,16 @@ final class PlanOrders {
     for (JoinTree node : plan.postOrder()) {
       if (node instanceof JoinTree.Join join) {
         long set = sets.getOrDefault(join.left(), 0L) | sets.getOrDefault(join.right(), 0L);
+        JoinTree left = Objects.requireNonNull(made.get(join.left()));
+        JoinTree right = Objects.requireNonNull(made.get(join.right()));
         sets.put(node, set);
-        made.put(node, join(made.get(join.left()), made.get(join.right()), rows.cardinality(set)));
+        made.put(node, join(left, right, rows.cardinality(set)));
       } else {
-        int place = places.get(((JoinTree.Leaf) node).name());
+        int place = Objects.requireNonNull(places.get(((JoinTree.Leaf) node).name()));
         sets.put(node, RelationSets.of(place));
         made.put(node, leaf(graph, rows, place));
       }
     }
-    return made.get(plan);
+    return Objects.requireNonNull(made.get(plan));
   }
 }

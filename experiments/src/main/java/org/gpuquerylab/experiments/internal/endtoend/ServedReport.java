@@ -128,11 +128,12 @@ final class ServedReport {
     String shortest = Served.Policy.SHORTEST.label() + " by ";
     TreeMap<Integer, Times> exact = policies.get(shortest + Estimator.TRUE.label());
     List<String> sentences = new ArrayList<>();
-    if (fifo == null || exact == null || !exact.containsKey(fifo.lastKey())) {
+    Map.Entry<Integer, Times> first = fifo == null ? null : fifo.lastEntry();
+    Times best = first == null || exact == null ? null : exact.get(first.getKey());
+    if (first == null || best == null) {
       return sentences;
     }
-    int load = fifo.lastKey();
-    Times best = exact.get(load);
+    int load = first.getKey();
     sentences.add(
         String.format(
             Locale.ROOT,
@@ -141,14 +142,14 @@ final class ServedReport {
             where.data(),
             where.backend(),
             load,
-            Numbers.significant(fifo.get(load).p50()),
+            Numbers.significant(first.getValue().p50()),
             Numbers.significant(best.p50()),
-            Numbers.significant(fifo.get(load).p99()),
+            Numbers.significant(first.getValue().p99()),
             Numbers.significant(best.p99())));
     policies.forEach(
         (policy, loads) -> {
           Times other = loads.get(load);
-          if (policy.startsWith(shortest) && loads != exact && other != null) {
+          if (policy.startsWith(shortest) && other != null && !other.equals(best)) {
             sentences.add(
                 String.format(
                     Locale.ROOT,

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
@@ -83,7 +84,7 @@ final class StatementData {
   }
 
   static String sql(Point point) {
-    return of(point.get(DATA)).get(point.get(STATEMENT));
+    return Objects.requireNonNull(of(point.get(DATA)).get(point.get(STATEMENT)));
   }
 
   private DataFolder folder(Point point) {
