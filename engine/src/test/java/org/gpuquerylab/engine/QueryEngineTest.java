@@ -219,6 +219,16 @@ class QueryEngineTest {
       assertThatThrownBy(() -> engine.query("select cast(s as integer) from wide"))
           .isInstanceOf(InputException.class)
           .hasMessageContaining("is no number; use TRY_CAST for NULL");
+      for (String sql :
+          List.of(
+              "select repeat(s, 2000000000) from wide",
+              "select lpad(s, 2000000000) from wide",
+              "select regexp_replace(s, '(', 'x') from wide")) {
+        assertThatThrownBy(() -> engine.query(sql))
+            .as(sql)
+            .isInstanceOf(InputException.class)
+            .hasMessageNotContaining("\n");
+      }
       assertThatThrownBy(() -> engine.query("select nothing from wide"))
           .isInstanceOf(InputException.class)
           .hasMessageContaining("nothing");

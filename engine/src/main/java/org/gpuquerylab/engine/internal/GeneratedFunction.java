@@ -63,6 +63,12 @@ final class GeneratedFunction {
     }
   }
 
+  /**
+   * The value for a row.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  @SuppressWarnings("PMD.AvoidCatchingGenericException") // The code throws various exceptions.
   @Nullable Object evaluate(List<@Nullable Object> row) {
     @Nullable Object[] record = new @Nullable Object[row.size()];
     for (int i = 0; i < record.length; i++) {
@@ -72,7 +78,12 @@ final class GeneratedFunction {
     executable.setDataContext(
         DataContexts.of(
             name -> "inputRecord".equals(name) ? record : CLOCKS.contains(name) ? now : null));
-    @Nullable Object[] result = executable.execute();
+    @Nullable Object[] result;
+    try {
+      result = executable.execute();
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
     if (result == null) {
       throw new IllegalArgumentException("there is no value");
     }

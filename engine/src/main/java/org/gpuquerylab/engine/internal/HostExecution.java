@@ -55,6 +55,7 @@ final class HostExecution implements DataContext {
    *
    * @param inputs runs the node's inputs
    * @throws UnsupportedOperationException if Calcite cannot run it
+   * @throws IllegalArgumentException if a value cannot be computed
    */
   // Calcite throws various exceptions for what it cannot run.
   @SuppressWarnings("PMD.AvoidCatchingGenericException")
@@ -75,7 +76,13 @@ final class HostExecution implements DataContext {
     } catch (RuntimeException | AssertionError e) {
       throw new UnsupportedOperationException("operator for " + node.getRelTypeName(), e);
     }
-    return relation(rows, node.getRowType());
+    try {
+      return relation(rows, node.getRowType());
+    } catch (UnsupportedOperationException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
   }
 
   private static EnumerableRel runnable(RelNode tree) {

@@ -1,5 +1,6 @@
 package org.gpuquerylab.engine.internal;
 
+import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rex.RexBuilder;
@@ -41,7 +42,7 @@ final class HostFunctions {
   @Nullable Object evaluate(List<@Nullable Object> row) {
     try {
       return generated == null ? value(call, row) : generated.evaluate(row);
-    } catch (ArithmeticException | IllegalArgumentException e) {
+    } catch (ArithmeticException | IllegalArgumentException | DateTimeException e) {
       throw new InputException(
           call.getOperator().getName() + " of " + row + ": " + e.getMessage(), e);
     }

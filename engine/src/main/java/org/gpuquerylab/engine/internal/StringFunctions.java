@@ -32,7 +32,9 @@ final class StringFunctions {
           "STARTS_WITH",
           "ENDS_WITH",
           "LPAD",
-          "RPAD");
+          "RPAD",
+          "REPEAT",
+          "SPACE");
 
   private static final int LONGEST = 1 << 20;
 
@@ -85,6 +87,8 @@ final class StringFunctions {
       case "REVERSE" -> new StringBuilder(first).reverse().toString();
       case "STARTS_WITH" -> first.startsWith(second);
       case "ENDS_WITH" -> first.endsWith(second);
+      case "REPEAT" -> repeated(first, number(operands, 1));
+      case "SPACE" -> repeated(" ", number(operands, 0));
       case "LPAD", "RPAD" -> padded(first, operands, name.equals("LPAD"));
       default -> trimmed(name, operands);
     };
@@ -108,7 +112,7 @@ final class StringFunctions {
 
   private static String checked(String text) {
     if (text.length() > LONGEST) {
-      throw new IllegalArgumentException("a text has more than " + LONGEST + " characters");
+      throw tooLong();
     }
     return text;
   }
@@ -142,11 +146,23 @@ final class StringFunctions {
     return at < 0 ? 0 : text.codePointCount(0, at) + 1L;
   }
 
+  private static String repeated(String text, long times) {
+    long count = Math.max(0, times);
+    if (count > LONGEST || count * text.length() > LONGEST) {
+      throw tooLong();
+    }
+    return text.repeat((int) count);
+  }
+
+  private static IllegalArgumentException tooLong() {
+    return new IllegalArgumentException("a text has more than " + LONGEST + " characters");
+  }
+
   private static String padded(String text, List<@Nullable Object> operands, boolean left) {
     long wanted = Math.max(0, number(operands, 1));
     String with = operands.size() > 2 ? String.valueOf(operands.get(2)) : " ";
     if (wanted > LONGEST) {
-      throw new IllegalArgumentException("a text has more than " + LONGEST + " characters");
+      throw tooLong();
     }
     int missing = (int) wanted - length(text);
     if (missing <= 0 || with.isEmpty()) {
