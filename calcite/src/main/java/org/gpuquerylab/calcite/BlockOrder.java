@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BlockOrder {
   private final JoinBlock block;
+  private final BlockEstimates estimates;
   private final @Nullable QueryGraph graph;
   private final @Nullable OperatorBlock operators;
   private final @Nullable OperatorGraph operatorGraph;
@@ -52,6 +53,7 @@ public final class BlockOrder {
 
   private BlockOrder(JoinBlock block, boolean crossProducts, BlockEstimates estimates) {
     this.block = block;
+    this.estimates = estimates;
     graph = block.isInner() ? BlockGraph.of(block, crossProducts, estimates) : null;
     operators = block.isInner() ? null : new OperatorBlock(block, estimates);
     operatorGraph = operators == null ? null : operators.graph();
@@ -60,6 +62,7 @@ public final class BlockOrder {
   private BlockOrder(BlockOrder order, SetCardinalities rows) {
     BlockPlans plans = order.plans();
     block = order.block;
+    estimates = order.estimates;
     graph = order.graph == null ? null : order.graph.withCardinalities(rows);
     operators = order.operators;
     operatorGraph =
@@ -98,6 +101,11 @@ public final class BlockOrder {
     return graph == null
         ? optimizer.optimize(operators().orElseThrow()).plan()
         : optimizer.optimize(graph).plan();
+  }
+
+  /** Says in a few words which statistics give the rows of a relation of the block. */
+  public String basis(int relation) {
+    return estimates.basis(relation);
   }
 
   /** The same problem with other cardinalities. */

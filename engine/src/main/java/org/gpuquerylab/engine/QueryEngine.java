@@ -209,8 +209,7 @@ public final class QueryEngine implements AutoCloseable {
     hasRun = true;
     long start = System.nanoTime();
     TreeExecution execution =
-        new TreeExecution(
-            operators, columns, new PlanEstimates(statement.parts()), source, filters);
+        new TreeExecution(operators, columns, estimates(statement), source, filters);
     HostRelation rows = run(execution, statement.tree(), source);
     double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
     return new QueryResult(
@@ -220,6 +219,10 @@ public final class QueryEngine implements AutoCloseable {
         statement.times(state, running, execution.waitMillis(), execution.fetchMillis()),
         statement.plan(),
         execution.plan().of(statement));
+  }
+
+  private PlanEstimates estimates(PreparedStatement statement) {
+    return new PlanEstimates(statement, optimizer.costFunction());
   }
 
   private static HostRelation run(TreeExecution execution, RelNode tree, String source) {
@@ -251,8 +254,8 @@ public final class QueryEngine implements AutoCloseable {
     return steps(planner().prepare(sql, source, plan));
   }
 
-  private static List<PlanStep> steps(PreparedStatement statement) {
-    return new PlanEstimates(statement.parts()).steps(statement.tree());
+  private List<PlanStep> steps(PreparedStatement statement) {
+    return estimates(statement).steps();
   }
 
   /**

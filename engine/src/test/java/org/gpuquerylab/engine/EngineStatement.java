@@ -46,6 +46,11 @@ final class EngineStatement {
     return new EngineStatement(random).select();
   }
 
+  /** A predicate on the columns of a table or alias; random is advanced. */
+  static String predicate(Random random, String alias) {
+    return new EngineStatement(random).with(alias.isEmpty() ? "" : alias + ".").predicate(1);
+  }
+
   private EngineStatement with(String alias) {
     aliases.add(alias);
     return this;

@@ -14,7 +14,9 @@ import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.engine.answer.AnswerDifference;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.answer.StatementTimes;
+import org.gpuquerylab.engine.plan.CalibratedCost;
 import org.gpuquerylab.engine.plan.QueryPlan;
+import org.gpuquerylab.engine.plan.TableCost;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.joinorder.plan.JoinTree;
@@ -101,6 +103,27 @@ class PlansTest {
     return join.type().isCommutative() && random.nextBoolean()
         ? new JoinTree.Join(join.type(), right, left, 1, 1)
         : new JoinTree.Join(join.type(), left, right, 1, 1);
+  }
+
+  /** A cost by which building is dear: the table is of the side that is larger. */
+  @Test
+  void choosesBuildSidesByTheCalibratedCost() {
+    TableCost cheap = new TableCost(1, 1, 10_000);
+    TableCost dear = new TableCost(1_000, 1_000, 10_000);
+    String sql = "select count(*) from wide a join few b on a.k = b.k";
+    for (boolean buildIsDear : new boolean[] {false, true}) {
+      CalibratedCost cost =
+          new CalibratedCost(
+              1, buildIsDear ? dear : cheap, buildIsDear ? cheap : dear, 1, 1, 1, cheap, 1);
+      engine.withOptimizer(JoinOrderOptimizer.onHost().withCost(cost));
+      QueryResult answer = engine.query(sql);
+      JoinTree.Join join = (JoinTree.Join) answer.ran().blocks().get(0);
+      assertThat(((JoinTree.Leaf) join.right()).name()).isEqualTo(buildIsDear ? "b" : "a");
+      assertThat(answer.rows().toRows()).isEqualTo(engine.data().byDuckDb(sql));
+      assertThat(answer.steps())
+          .anyMatch(s -> s.operator().equals("Join") && s.predictedMillis() > 1);
+    }
+    engine.withOptimizer(JoinOrderOptimizer.onHost());
   }
 
   @Test

@@ -168,6 +168,15 @@ public final class BlockEstimates {
         : Optional.of(joint.words());
   }
 
+  /** Says in a few words where the rows of a relation come from. */
+  public String basis(int relation) {
+    List<RexNode> stated = block.relations().get(relation).filters();
+    return stated.isEmpty()
+        ? "rows of the input"
+        : combination(relation)
+            .orElseGet(() -> statistic(RexUtil.shift(stated.get(0), block.offset(relation))));
+  }
+
   private List<Integer> columnsInClasses(int relation) {
     return inClasses.getOrDefault(relation, List.of()).stream().flatMap(List::stream).toList();
   }

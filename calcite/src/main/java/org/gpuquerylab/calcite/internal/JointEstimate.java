@@ -78,6 +78,11 @@ record JointEstimate(double selectivity, String words) {
     return new JointEstimate(others * share, "a sample of " + sampled + " rows");
   }
 
+  /** The same estimate, at most that of fewer predicates. */
+  JointEstimate lowered(double bound) {
+    return bound < selectivity ? new JointEstimate(bound, words) : this;
+  }
+
   /** The same estimate, at most an upper bound. */
   JointEstimate atMost(double bound) {
     return bound < selectivity ? new JointEstimate(bound, "a key of the table") : this;

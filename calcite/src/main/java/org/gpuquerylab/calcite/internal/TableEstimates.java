@@ -26,6 +26,9 @@ import org.gpuquerylab.calcite.query.ColumnStatistics;
 final class TableEstimates {
   private static final int KEPT = 1_024;
 
+  /** So many predicates have few enough subsets to estimate all of them. */
+  private static final int FEW = 6;
+
   /** Predicates over the table's fields that must all hold, and values that fields must have. */
   private record Question(
       Set<RexNode> filters, Map<Integer, ValueRanges> values, PredicateCombination combination) {}
@@ -71,10 +74,26 @@ final class TableEstimates {
       Collection<RexNode> filters,
       Map<Integer, ValueRanges> values,
       PredicateCombination combination) {
-    Question question = new Question(Set.copyOf(filters), Map.copyOf(values), combination);
+    Set<RexNode> all = Set.copyOf(filters);
+    return clipped(new Question(all, Map.copyOf(values), combination), all.size() <= FEW);
+  }
+
+  /**
+   * An answer that is at most those with one predicate less, so that one more predicate never
+   * raises an estimate: with it come pairs, and other statistics of its column.
+   *
+   * @param all whether the answers with one predicate less are clipped, too
+   */
+  private JointEstimate clipped(Question question, boolean all) {
     JointEstimate answer = known.get(question);
     if (answer == null) {
       answer = answer(question);
+      for (RexNode filter : question.filters) {
+        Set<RexNode> others = new LinkedHashSet<>(question.filters);
+        others.remove(filter);
+        Question fewer = new Question(Set.copyOf(others), question.values, question.combination);
+        answer = answer.lowered((all ? clipped(fewer, true) : answer(fewer)).selectivity());
+      }
       known.put(question, answer);
     }
     return answer;

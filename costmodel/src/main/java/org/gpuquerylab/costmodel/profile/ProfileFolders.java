@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.input.internal.UserFolder;
 
 /**
  * The folders in which profiles are searched, unless a user names a folder: first the current
@@ -36,10 +37,8 @@ final class ProfileFolders {
    * @param lab the lab's folder; empty if unknown
    */
   static ProfileStore of(Path current, Map<String, String> environment, String user, String lab) {
-    String xdg = environment.getOrDefault("XDG_DATA_HOME", "");
-    Path data = xdg.isBlank() ? Path.of(user, ".local", "share") : Path.of(xdg);
     Path here = current.resolve(NAME);
-    Path own = data.resolve("gpu-query-lab").resolve(NAME);
+    Path own = UserFolder.data(environment, user, NAME);
     List<Path> searched = new ArrayList<>(List.of(here, own));
     if (!lab.isBlank()) {
       searched.add(Path.of(lab, NAME));

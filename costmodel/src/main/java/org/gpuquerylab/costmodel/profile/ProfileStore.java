@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModelException;
+import org.gpuquerylab.input.internal.UserFolder;
 
 /**
  * Folders with one profile file for each device and backend, such as {@code nvidia-h200-cuda.json}.
@@ -145,10 +145,7 @@ public record ProfileStore(Path folder, List<Path> searched) {
    * The short name of a profile: the letters and digits of the device's name and the backend's id.
    */
   private static String name(DeviceProfile profile) {
-    return (profile.device() + " " + profile.backend())
-        .toLowerCase(Locale.ROOT)
-        .replaceAll("[^a-z0-9]+", "-")
-        .replaceAll("^-|-$", "");
+    return UserFolder.name(profile.device() + " " + profile.backend());
   }
 
   private static String stem(Path file) {

@@ -1,5 +1,7 @@
 package org.gpuquerylab.engine.answer;
 
+import java.util.Locale;
+
 /**
  * The times of a run in milliseconds of the host's clock.
  *
@@ -28,7 +30,12 @@ public record StatementTimes(
     /** Kernels and columns of other statements. */
     WARM,
     /** The statement itself, in order, from an earlier run. */
-    HOT
+    HOT;
+
+    /** The name in reports, such as {@code cold}. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** The time to bind the statement, and to order its joins. */

@@ -2,31 +2,45 @@ package org.gpuquerylab.engine.internal;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.Sort;
+import org.apache.calcite.rex.RexInputRef;
 import org.gpuquerylab.calcite.PredicateText;
 import org.gpuquerylab.calcite.internal.TreeEstimates;
 import org.gpuquerylab.engine.answer.PlanStep;
+import org.gpuquerylab.engine.internal.plan.PreparedStatement;
+import org.gpuquerylab.engine.plan.CalibratedCost;
+import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.jspecify.annotations.Nullable;
 
-/** The estimated rows of the nodes of a tree, by which its joins were ordered. */
+/** The estimated rows of the nodes of a tree, by which its joins were ordered, and their times. */
 public final class PlanEstimates {
   private final TreeEstimates estimates = new TreeEstimates();
+  private final PreparedStatement statement;
+  private final @Nullable CalibratedCost cost;
 
   /**
-   * Estimates a tree.
+   * Estimates a statement. The estimates of nodes that are no parts of its plan follow from those
+   * that are.
    *
-   * @param parts the nodes that are parts of plans; the estimates of the others follow from theirs
+   * @param costFunction predicts times if it is calibrated
    */
-  public PlanEstimates(Map<RelNode, JoinTree> parts) {
-    parts.forEach((node, part) -> estimates.assume(node, part.cardinality()));
+  public PlanEstimates(PreparedStatement statement, CostFunction costFunction) {
+    this.statement = statement;
+    cost = costFunction instanceof CalibratedCost calibrated ? calibrated : null;
+    statement.parts().forEach((node, part) -> estimates.assume(node, part.cardinality()));
   }
 
-  /** The steps of a tree that does not run. */
-  public List<PlanStep> steps(RelNode tree) {
+  /** The steps of the statement, which does not run. */
+  public List<PlanStep> steps() {
     List<PlanStep> steps = new ArrayList<>();
-    add(tree, 0, steps);
+    add(statement.tree(), 0, steps);
     return steps;
   }
 
@@ -46,12 +60,49 @@ public final class PlanEstimates {
    * @param host the functions that the host computed; empty text for the whole node
    */
   PlanStep step(RelNode node, int depth, long rows, double millis, Set<String> host) {
-    String name = node.getRelTypeName().replaceFirst("^Logical", "");
     String details = PredicateText.details(node);
     if (!host.isEmpty()) {
       String functions = String.join(", ", host);
       details += " [host" + (host.contains("") ? "" : ": " + functions) + "]";
     }
-    return new PlanStep(depth, name, details.strip(), estimates.rows(node), rows, millis);
+    return new PlanStep(
+        depth,
+        node.getRelTypeName().replaceFirst("^Logical", ""),
+        details.strip(),
+        statement.parts().get(node) instanceof JoinTree.Join join ? names(join.right()) : "",
+        estimates.rows(node),
+        statement.bases().getOrDefault(node, ""),
+        cost == null ? Double.NaN : millis(node, cost),
+        rows,
+        millis);
+  }
+
+  private static String names(JoinTree part) {
+    List<String> names = new ArrayList<>();
+    for (JoinTree node : part.postOrder()) {
+      if (node instanceof JoinTree.Leaf leaf) {
+        names.add(leaf.name());
+      }
+    }
+    return String.join(", ", names);
+  }
+
+  /** The time of an operator without its inputs; NaN if it was not measured. */
+  private double millis(RelNode node, CalibratedCost by) {
+    if (node instanceof Join join) {
+      return by.joinMillis(
+          estimates.rows(join.getLeft()), estimates.rows(join.getRight()), estimates.rows(join));
+    } else if (node instanceof Filter || node instanceof Project project && computes(project)) {
+      return by.filterMillis(estimates.rows(node.getInput(0)));
+    } else if (node instanceof Aggregate aggregate) {
+      return by.groupMillis(estimates.rows(aggregate.getInput()), estimates.rows(aggregate));
+    } else if (node instanceof Sort sort) {
+      return by.sortMillis(estimates.rows(sort.getInput()));
+    }
+    return Double.NaN;
+  }
+
+  private static boolean computes(Project project) {
+    return !project.getProjects().stream().allMatch(RexInputRef.class::isInstance);
   }
 }

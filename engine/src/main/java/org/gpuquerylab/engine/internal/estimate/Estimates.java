@@ -4,10 +4,12 @@ import java.util.Locale;
 import org.gpuquerylab.calcite.BlockOrder;
 import org.gpuquerylab.calcite.internal.BlockPlans;
 import org.gpuquerylab.calcite.internal.PredicateCombination;
+import org.gpuquerylab.calcite.query.BlockRelation;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.data.DataFolder;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 import org.gpuquerylab.joinorder.query.SetCardinalities;
@@ -40,6 +42,21 @@ public record Estimates(Estimator estimator, InjectedRows given, DataFolder data
     }
     require(relations, QueryGraph.MAX_MASK_RELATIONS, "given cardinalities", source);
     return order.withRows(given.of(block, order.plans()::rows));
+  }
+
+  /** Says in a few words where the rows of a part of a plan of a block come from. */
+  public String basis(BlockOrder order, JoinTree part) {
+    if (given.has(part)) {
+      return Estimator.GIVEN.label();
+    }
+    boolean statistics = estimator != Estimator.TRUE && estimator != Estimator.DUCKDB;
+    return part instanceof JoinTree.Leaf leaf && statistics
+        ? order.basis(place(order.block(), leaf))
+        : estimator == Estimator.GIVEN ? Estimator.MAX_ENTROPY.label() : estimator.label();
+  }
+
+  private static int place(JoinBlock block, JoinTree.Leaf leaf) {
+    return block.relations().stream().map(BlockRelation::name).toList().indexOf(leaf.name());
   }
 
   private PredicateCombination combination() {

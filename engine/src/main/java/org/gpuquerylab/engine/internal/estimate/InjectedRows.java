@@ -14,6 +14,7 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.JsonReader;
 import org.gpuquerylab.input.internal.Quote;
+import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.RelationSets;
 import org.gpuquerylab.joinorder.query.SetCardinalities;
 
@@ -82,6 +83,20 @@ public record InjectedRows(Map<Set<String>, Double> rows) {
   /** Whether there are none. */
   public boolean isEmpty() {
     return rows.isEmpty();
+  }
+
+  /** Whether the rows of a part of a plan are given. */
+  boolean has(JoinTree part) {
+    if (rows.isEmpty()) {
+      return false;
+    }
+    Set<String> names = new HashSet<>();
+    for (JoinTree node : part.postOrder()) {
+      if (node instanceof JoinTree.Leaf leaf) {
+        names.add(leaf.name().toLowerCase(Locale.ROOT));
+      }
+    }
+    return rows.containsKey(names);
   }
 
   /**

@@ -11,6 +11,7 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
  *
  * @param tree the tree that runs
  * @param parts the nodes of the tree that are parts of the plan, by identity
+ * @param bases says where the rows of these nodes come from
  * @param parseMillis the time to bind the text
  * @param estimateMillis the time to state the problems of the blocks with their cardinalities
  * @param orderMillis the time to order the joins, and to build the tree
@@ -18,6 +19,7 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
 public record PreparedStatement(
     RelNode tree,
     IdentityHashMap<RelNode, JoinTree> parts,
+    IdentityHashMap<RelNode, String> bases,
     QueryPlan plan,
     double parseMillis,
     double estimateMillis,

@@ -62,6 +62,7 @@ public final class StatementPlanner {
       return new PreparedStatement(
           tree,
           parts,
+          bases(parts, orders, plans),
           new QueryPlan(sql, plans),
           (bound - start) / NANOS_PER_MILLI,
           (estimated - bound) / NANOS_PER_MILLI,
@@ -113,6 +114,22 @@ public final class StatementPlanner {
       }
     }
     return BlockOrder.tree(query, byOrder, parts);
+  }
+
+  private IdentityHashMap<RelNode, String> bases(
+      IdentityHashMap<RelNode, JoinTree> parts, List<BlockOrder> orders, List<JoinTree> plans) {
+    Map<JoinTree, BlockOrder> owners = new IdentityHashMap<>();
+    for (int i = 0; i < plans.size(); i++) {
+      BlockOrder order = orders.get(i);
+      plans.get(i).postOrder().forEach(part -> owners.put(part, order));
+    }
+    IdentityHashMap<RelNode, String> bases = new IdentityHashMap<>();
+    parts.forEach(
+        (node, part) -> {
+          BlockOrder order = owners.get(part);
+          bases.put(node, order == null ? "" : estimates.basis(order, part));
+        });
+    return bases;
   }
 
   /** The node of a block of one relation that has its rows after the filters. */

@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.JsonReader;
+import org.gpuquerylab.input.internal.UserFolder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -31,8 +32,7 @@ final class CurveFile {
 
   /** The name of a device's file; only lower-case letters, digits and hyphens. */
   static String name(DeviceInfo device) {
-    String words = (device.backend() + " " + device.name()).toLowerCase(Locale.ROOT);
-    return words.replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "") + ".json";
+    return UserFolder.name(device.backend() + " " + device.name()) + ".json";
   }
 
   /** The curves by the names of the algorithms; empty if the device has no file. */

@@ -6,12 +6,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.cli.internal.option.TextTable;
 import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.answer.SqlValues;
+import org.gpuquerylab.engine.answer.StatementTimes;
 import org.gpuquerylab.input.internal.Counted;
 import org.gpuquerylab.input.internal.Quote;
 import org.gpuquerylab.measure.internal.report.Numbers;
@@ -45,13 +47,19 @@ final class AnswerText {
   }
 
   static void printTimes(QueryResult answer, DeviceInfo device, PrintWriter out) {
-    out.println(
-        "bound and ordered in "
-            + Numbers.significant(answer.times().planning())
-            + " ms, run in "
-            + Numbers.significant(answer.times().running())
-            + " ms on "
-            + device);
+    StatementTimes times = answer.times();
+    String[] names = {"parse", "estimate", "order", "launch", "device", "fetch"};
+    double[] millis = {
+      times.parse(), times.estimate(), times.order(), times.launch(), times.device(), times.fetch()
+    };
+    StringJoiner parts = new StringJoiner(", ", times.state().label() + ": ", " ms on " + device);
+    for (int i = 0; i < names.length; i++) {
+      parts.add(names[i] + " " + Numbers.significant(millis[i]));
+    }
+    out.println(parts);
+  }
+
+  static void printDifferences(QueryResult answer, PrintWriter out) {
     List<String> differences = answer.ran().differences(answer.plan());
     differences.forEach(difference -> out.println("plan: ran and asked differ: " + difference));
     out.println(
@@ -61,15 +69,28 @@ final class AnswerText {
   }
 
   static void printSteps(List<PlanStep> steps, PrintWriter out) {
-    TextTable table = new TextTable("operator", "estimated", "rows", "q-error", "ms", "details");
+    TextTable table =
+        new TextTable(
+            "operator",
+            "estimated",
+            "from",
+            "rows",
+            "q-error",
+            "predicted ms",
+            "ms",
+            "table of",
+            "details");
     for (PlanStep step : steps) {
       boolean ran = step.rows() >= 0;
       table.row(
           "  ".repeat(step.depth()) + step.operator(),
           Numbers.significant(step.estimatedRows()),
+          step.basis().isEmpty() ? "-" : Quote.line(step.basis()),
           ran ? Long.toString(step.rows()) : "-",
           ran ? Numbers.significant(step.qError()) : "-",
+          Double.isNaN(step.predictedMillis()) ? "-" : Numbers.significant(step.predictedMillis()),
           ran ? Numbers.significant(step.millis()) : "-",
+          step.builds().isEmpty() ? "-" : Quote.line(step.builds()),
           shortened(step.details()));
     }
     table.print(out);
@@ -105,8 +126,16 @@ final class AnswerText {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     object.put("backend", device.backend());
     object.put("device", device.name());
-    object.put("bindMillis", answer.times().planning());
-    object.put("runMillis", answer.times().running());
+    StatementTimes times = answer.times();
+    object
+        .putObject("millis")
+        .put("state", times.state().label())
+        .put("parse", times.parse())
+        .put("estimate", times.estimate())
+        .put("order", times.order())
+        .put("launch", times.launch())
+        .put("device", times.device())
+        .put("fetch", times.fetch());
     ArrayNode differences = object.putArray("planDifferences");
     answer.ran().differences(answer.plan()).forEach(differences::add);
     ArrayNode columns = object.putArray("columns");
@@ -123,7 +152,10 @@ final class AnswerText {
           .put("depth", step.depth())
           .put("operator", step.operator())
           .put("details", step.details())
+          .put("builds", step.builds())
           .put("estimatedRows", finite(step.estimatedRows()))
+          .put("basis", step.basis())
+          .put("predictedMillis", finite(step.predictedMillis()))
           .put("rows", step.rows())
           .put("millis", step.millis());
     }

@@ -1,11 +1,21 @@
 package org.gpuquerylab.cli.internal.query;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gpuquerylab.cli.internal.option.Placement;
 import org.gpuquerylab.engine.QueryEngine;
+import org.gpuquerylab.engine.internal.cost.CalibratedCosts;
+import org.gpuquerylab.engine.plan.CalibratedCost;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.OutputFile;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.JoinOrderOptimizer;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -42,6 +52,50 @@ final class PlanOptions {
       paramLabel = "FILE",
       description = "Write the plan to this file as JSON.")
   @Nullable Path savePlan;
+
+  @Option(
+      names = "--cost",
+      paramLabel = "FUNCTION",
+      description =
+          "What the order of joins minimizes: cout, cmax or hash-or-loop, as with lab optimize; or"
+              + " calibrated, the time of hash joins on the device, which is measured in a few"
+              + " seconds the first time (default: cout).",
+      defaultValue = "cout")
+  String cost = "cout";
+
+  @Option(names = "--calibrate", description = "Measure the device for --cost calibrated anew.")
+  boolean calibrate;
+
+  /** The optimizer of joins; the caller closes it. */
+  JoinOrderOptimizer optimizer(String algorithm, Placement place) {
+    boolean onDevice = JoinOrderAlgorithms.named(algorithm).onDevice();
+    if (onDevice && isCalibrated()) {
+      throw new InputException(
+          "--cost calibrated: "
+              + algorithm
+              + " searches on a device, which cannot compute it; choose an algorithm of the host");
+    }
+    JoinOrderOptimizer optimizer =
+        onDevice ? JoinOrderOptimizer.on(place.open()) : JoinOrderOptimizer.onHost();
+    return optimizer.withAlgorithm(algorithm).withCost(costFunction(place));
+  }
+
+  private boolean isCalibrated() {
+    return calibrate || cost.equals(CalibratedCost.NAME);
+  }
+
+  private CostFunction costFunction(Placement place) {
+    if (isCalibrated()) {
+      return CalibratedCosts.ofThisUser().of(place.open(), calibrate);
+    }
+    List<String> names =
+        Stream.concat(
+                CostFunctions.all().stream().map(CostFunction::name),
+                Stream.of(CalibratedCost.NAME))
+            .toList();
+    return CostFunctions.find(cost)
+        .orElseThrow(() -> Suggestion.unknown("cost function", cost, names));
+  }
 
   /** Applies what is known before the statement. */
   QueryEngine apply(QueryEngine engine) {

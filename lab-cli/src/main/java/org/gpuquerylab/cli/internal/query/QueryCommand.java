@@ -13,7 +13,6 @@ import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.joinorder.internal.auto.AutoOptimizer;
 import org.jspecify.annotations.Nullable;
@@ -76,6 +75,8 @@ public final class QueryCommand implements Callable<Integer> {
 
   @ArgGroup Form form = new Form();
 
+  @ArgGroup Output output = new Output();
+
   @Option(
       names = "--check",
       description =
@@ -83,18 +84,24 @@ public final class QueryCommand implements Callable<Integer> {
               + " differ.")
   boolean check;
 
-  /** What is printed. */
+  /** What is printed instead of the answer. */
   static final class Form {
     @Option(
         names = "--explain",
-        description = "Print the plan with estimated rows, and do not run it.")
+        description =
+            "Print the plan with estimated rows, and do not run it; with --json, the plan as"
+                + " --save-plan writes it.")
     boolean explain;
 
     @Option(
         names = "--analyze",
-        description = "Print the plan with estimated and actual rows and times, not the answer.")
+        description =
+            "Run the statement twice, and print the plan with estimated and actual rows and times.")
     boolean analyze;
+  }
 
+  /** How the answer is printed. */
+  static final class Output {
     @Option(names = "--csv", description = "Print the answer as CSV.")
     boolean csv;
 
@@ -107,6 +114,9 @@ public final class QueryCommand implements Callable<Integer> {
     StatementSource text = statement == null ? null : StatementSource.of(statement);
     if (text == null) {
       plans.checkForSession();
+    }
+    if (output.csv && (form.explain || form.analyze)) {
+      throw new InputException("--csv prints answers; leave out --explain or --analyze");
     }
     try (Placement place = Placement.onDevice(backend.name);
         JoinOrderOptimizer optimizer = optimizer(place);
@@ -134,55 +144,74 @@ public final class QueryCommand implements Callable<Integer> {
 
   private int answer(QueryEngine engine, Placement place, StatementSource text, boolean timed) {
     PrintWriter out = spec.commandLine().getOut();
-    QueryPlan asked = plans.asked();
     if (form.explain) {
-      plans.save(asked == null ? engine.plan(text.sql(), text.source()) : asked);
-      AnswerText.printSteps(explain(engine, text, asked), out);
+      explain(engine, text, plans.asked(), out);
       out.flush();
       return 0;
     }
     QueryResult answer =
-        asked == null
-            ? engine.query(text.sql(), text.source())
-            : engine.query(text.sql(), text.source(), asked);
+        form.analyze && !output.json
+            ? analyze(engine, text, place, out)
+            : run(engine, text, plans.asked());
     plans.save(answer.plan());
-    print(answer, place, timed, out);
+    if (!form.analyze || output.json) {
+      print(answer, place, timed, out);
+    }
     out.flush();
     return check ? check(engine, text, answer) : 0;
   }
 
-  private static List<PlanStep> explain(
-      QueryEngine engine, StatementSource text, @Nullable QueryPlan asked) {
-    return asked == null
-        ? engine.explain(text.sql(), text.source())
-        : engine.explain(text.sql(), text.source(), asked);
-  }
-
   private JoinOrderOptimizer optimizer(Placement place) {
-    boolean onDevice = JoinOrderAlgorithms.named(algorithm).onDevice();
     if (!(timeBudget > 0)) {
       throw new InputException("--time-budget: this is " + timeBudget + "; give more than 0");
     }
-    JoinOrderOptimizer optimizer =
-        onDevice ? JoinOrderOptimizer.on(place.open()) : JoinOrderOptimizer.onHost();
-    return optimizer
-        .withAlgorithm(algorithm)
+    return plans
+        .optimizer(algorithm, place)
         .withBudget(Duration.ofNanos((long) Math.min(1e18, timeBudget * 1e6)));
   }
 
-  private void print(QueryResult answer, Placement place, boolean timed, PrintWriter out) {
-    List<PlanStep> steps = answer.steps();
-    if (form.json) {
-      out.println(AnswerText.json(answer, place.device()));
-    } else if (form.csv) {
-      AnswerText.printCsv(answer, out);
-    } else if (form.analyze) {
+  private static QueryResult run(
+      QueryEngine engine, StatementSource text, @Nullable QueryPlan asked) {
+    return asked == null
+        ? engine.query(text.sql(), text.source())
+        : engine.query(text.sql(), text.source(), asked);
+  }
+
+  /** Runs the statement a second time, with all that the first run has left. */
+  private QueryResult analyze(
+      QueryEngine engine, StatementSource text, Placement place, PrintWriter out) {
+    QueryPlan asked = plans.asked();
+    QueryResult first = run(engine, text, asked);
+    QueryResult second = run(engine, text, asked);
+    AnswerText.printSteps(second.steps(), out);
+    AnswerText.printTimes(first, place.device(), out);
+    AnswerText.printTimes(second, place.device(), out);
+    AnswerText.printDifferences(second, out);
+    return second;
+  }
+
+  private void explain(
+      QueryEngine engine, StatementSource text, @Nullable QueryPlan asked, PrintWriter out) {
+    QueryPlan plan = asked == null ? engine.plan(text.sql(), text.source()) : asked;
+    List<PlanStep> steps = engine.explain(text.sql(), text.source(), plan);
+    plans.save(plan);
+    if (output.json) {
+      out.println(plan.toJson());
+    } else {
       AnswerText.printSteps(steps, out);
-      AnswerText.printTimes(answer, place.device(), out);
+    }
+  }
+
+  private void print(QueryResult answer, Placement place, boolean timed, PrintWriter out) {
+    if (output.json) {
+      out.println(AnswerText.json(answer, place.device()));
+    } else if (output.csv) {
+      AnswerText.printCsv(answer, out);
     } else {
       AnswerText.printRows(answer, out);
       if (timed) {
         AnswerText.printTimes(answer, place.device(), out);
+        AnswerText.printDifferences(answer, out);
       }
     }
   }

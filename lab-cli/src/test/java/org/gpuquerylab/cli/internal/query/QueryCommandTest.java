@@ -45,7 +45,11 @@ class QueryCommandTest extends CommandLineHarness {
     assertThat(out.toString()).contains("TableScan").contains("customers");
     out.getBuffer().setLength(0);
     assertThat(query(CITIES, "--analyze", "--algorithm", "dphyp")).as(err.toString()).isZero();
-    assertThat(out.toString()).contains("q-error").contains("run in");
+    assertThat(out.toString()).contains("q-error").contains("cold: parse").contains("hot: parse 0,");
+    out.getBuffer().setLength(0);
+    assertThat(query(CITIES, "--explain", "--json")).as(err.toString()).isZero();
+    JsonNode plan = new ObjectMapper().readTree(out.toString());
+    assertThat(plan.get("blocks").get(0).get("nodes")).hasSize(5);
   }
 
   @Test
@@ -86,5 +90,12 @@ class QueryCommandTest extends CommandLineHarness {
     assertThat(err.toString()).contains("--time-budget");
     err.getBuffer().setLength(0);
     assertThat(query("select 1", "--csv", "--json")).isEqualTo(2);
+    assertThat(query("select 1", "--csv", "--explain")).isEqualTo(2);
+    err.getBuffer().setLength(0);
+    assertThat(query("select 1", "--cost", "couts")).isEqualTo(2);
+    assertThat(err.toString()).contains("cout").contains("calibrated");
+    err.getBuffer().setLength(0);
+    assertThat(query("select 1", "--cost", "calibrated", "--algorithm", "mpdp-gpu")).isEqualTo(2);
+    assertThat(err.toString()).contains("choose an algorithm of the host");
   }
 }
