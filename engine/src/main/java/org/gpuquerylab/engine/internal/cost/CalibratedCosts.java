@@ -8,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.engine.plan.CalibratedCost;
-import org.gpuquerylab.engine.plan.TableCost;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.JsonObject;

@@ -7,8 +7,6 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.engine.plan.CalibratedCost;
-import org.gpuquerylab.engine.plan.TableCost;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.expression.OrderingTerm;
 import org.gpuquerylab.operators.expression.ScalarExpression;

@@ -3,7 +3,7 @@ package org.gpuquerylab.engine.internal.plan;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
-import org.gpuquerylab.engine.plan.CalibratedCost;
+import org.gpuquerylab.engine.internal.cost.CalibratedCost;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 

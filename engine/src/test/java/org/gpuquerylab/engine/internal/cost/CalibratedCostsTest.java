@@ -9,8 +9,6 @@ import java.nio.file.Path;
 import java.util.Random;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
-import org.gpuquerylab.engine.plan.CalibratedCost;
-import org.gpuquerylab.engine.plan.TableCost;
 import org.gpuquerylab.input.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

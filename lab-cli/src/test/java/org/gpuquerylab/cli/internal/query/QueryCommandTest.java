@@ -40,12 +40,15 @@ class QueryCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void explainsAndAnalyzes() {
+  void explainsAndAnalyzes() throws Exception {
     assertThat(query(CITIES, "--explain")).as(err.toString()).isZero();
     assertThat(out.toString()).contains("TableScan").contains("customers");
     out.getBuffer().setLength(0);
     assertThat(query(CITIES, "--analyze", "--algorithm", "dphyp")).as(err.toString()).isZero();
-    assertThat(out.toString()).contains("q-error").contains("cold: parse").contains("hot: parse 0,");
+    assertThat(out.toString())
+        .contains("q-error")
+        .contains("cold: parse")
+        .contains("hot: parse 0,");
     out.getBuffer().setLength(0);
     assertThat(query(CITIES, "--explain", "--json")).as(err.toString()).isZero();
     JsonNode plan = new ObjectMapper().readTree(out.toString());

@@ -1,4 +1,4 @@
-package org.gpuquerylab.engine.plan;
+package org.gpuquerylab.engine.internal.cost;
 
 import org.gpuquerylab.joinorder.cost.CostFunction;
 

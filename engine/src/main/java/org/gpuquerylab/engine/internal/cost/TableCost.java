@@ -1,4 +1,4 @@
-package org.gpuquerylab.engine.plan;
+package org.gpuquerylab.engine.internal.cost;
 
 /**
  * The time for each row that uses a hash table. A table of few rows stays in a cache, one of many
