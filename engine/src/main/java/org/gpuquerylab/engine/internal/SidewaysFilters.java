@@ -3,7 +3,6 @@ package org.gpuquerylab.engine.internal;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
@@ -28,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SidewaysFilters {
   private final RelationalOperators operators;
-  private final Map<RelNode, List<Pending>> pending = new IdentityHashMap<>();
+  private final IdentityHashMap<RelNode, List<Pending>> pending = new IdentityHashMap<>();
 
   /** A filter for the rows of a node. */
   private record Pending(String column, KeyFilter filter) {}

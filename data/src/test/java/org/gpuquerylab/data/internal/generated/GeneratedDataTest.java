@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.gpuquerylab.data.DataFolder;
 import org.gpuquerylab.data.internal.DataSchema;
 import org.gpuquerylab.data.internal.DuckDb;
@@ -35,7 +36,10 @@ class GeneratedDataTest {
     FolderTables one = load(name, 1);
     FolderTables several = load(name, 3);
     assertThat(several.schema()).isEqualTo(one.schema());
-    one.relations().forEach((table, rows) -> same(rows, several.relations().get(table)));
+    assertThat(several.relations()).containsOnlyKeys(one.relations().keySet());
+    several
+        .relations()
+        .forEach((table, rows) -> same(rows, Objects.requireNonNull(one.relations().get(table))));
   }
 
   private static void same(HostRelation one, HostRelation other) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.gpuquerylab.measure.internal.report.Numbers;
@@ -51,8 +52,8 @@ final class BreakEvenReport {
   record Where(String data, String backend) {}
 
   /** The times by place, algorithm and number of relations. */
-  static Map<Where, Map<String, TreeMap<Integer, Times>>> times(List<Row> rows) {
-    Map<Where, Map<String, TreeMap<Integer, List<Row>>>> grouped = new LinkedHashMap<>();
+  static Map<Where, Map<String, NavigableMap<Integer, Times>>> times(List<Row> rows) {
+    Map<Where, Map<String, NavigableMap<Integer, List<Row>>>> grouped = new LinkedHashMap<>();
     for (Row row : rows) {
       Point point = row.point();
       grouped
@@ -63,13 +64,13 @@ final class BreakEvenReport {
           .computeIfAbsent(point.getInt(BreakEven.RELATIONS), n -> new ArrayList<>())
           .add(row);
     }
-    Map<Where, Map<String, TreeMap<Integer, Times>>> times = new LinkedHashMap<>();
+    Map<Where, Map<String, NavigableMap<Integer, Times>>> times = new LinkedHashMap<>();
     grouped.forEach(
         (where, algorithms) -> {
-          Map<String, TreeMap<Integer, Times>> of = new TreeMap<>();
+          Map<String, NavigableMap<Integer, Times>> of = new TreeMap<>();
           algorithms.forEach(
               (algorithm, sizes) -> {
-                TreeMap<Integer, Times> medians = new TreeMap<>();
+                NavigableMap<Integer, Times> medians = new TreeMap<>();
                 sizes.forEach((n, some) -> medians.put(n, medians(some)));
                 of.put(algorithm, medians);
               });
@@ -95,7 +96,7 @@ final class BreakEvenReport {
     times(rows)
         .forEach(
             (where, algorithms) -> {
-              TreeMap<Integer, Times> base = algorithms.getOrDefault(BASE, new TreeMap<>());
+              NavigableMap<Integer, Times> base = algorithms.getOrDefault(BASE, new TreeMap<>());
               algorithms.forEach(
                   (algorithm, sizes) -> {
                     sizes.forEach((n, of) -> lines.add(line(where, algorithm, n, of, base)));
@@ -115,7 +116,7 @@ final class BreakEvenReport {
   }
 
   private static List<String> line(
-      Where where, String algorithm, int n, Times of, TreeMap<Integer, Times> base) {
+      Where where, String algorithm, int n, Times of, NavigableMap<Integer, Times> base) {
     Times goo = base.get(n);
     return List.of(
         where.data(),
@@ -129,7 +130,8 @@ final class BreakEvenReport {
   }
 
   /** From which number of relations on a plan pays for itself at all larger numbers, too. */
-  static Optional<Integer> breakEven(TreeMap<Integer, Times> sizes, TreeMap<Integer, Times> base) {
+  static Optional<Integer> breakEven(
+      NavigableMap<Integer, Times> sizes, NavigableMap<Integer, Times> base) {
     Integer from = null;
     for (Map.Entry<Integer, Times> size : sizes.descendingMap().entrySet()) {
       Times goo = base.get(size.getKey());
@@ -142,7 +144,10 @@ final class BreakEvenReport {
   }
 
   private static String sentence(
-      Where where, String algorithm, TreeMap<Integer, Times> sizes, TreeMap<Integer, Times> base) {
+      Where where,
+      String algorithm,
+      NavigableMap<Integer, Times> sizes,
+      NavigableMap<Integer, Times> base) {
     String answer =
         breakEven(sizes, base)
             .map(n -> "pay for themselves from " + n + " relations on")

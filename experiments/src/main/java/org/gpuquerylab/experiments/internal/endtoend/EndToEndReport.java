@@ -284,7 +284,8 @@ final class EndToEndReport {
             (way, some) -> {
               double[] ratios = ratios(some);
               if (ratios.length > 0 && !way.backend().equals(SweepAxis.NO_BACKEND)) {
-                int place = Estimator.named(way.estimator()).ordinal();
+                int place =
+                    Arrays.asList(Estimator.values()).indexOf(Estimator.named(way.estimator()));
                 series
                     .computeIfAbsent(
                         way.data() + ", " + way.algorithm() + ", " + way.cost(),

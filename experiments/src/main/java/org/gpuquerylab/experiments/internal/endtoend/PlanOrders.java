@@ -136,8 +136,8 @@ final class PlanOrders {
     for (int i = 0; i < graph.size(); i++) {
       places.put(graph.relation(i).name(), i);
     }
-    Map<JoinTree, JoinTree> made = new IdentityHashMap<>();
-    Map<JoinTree, Long> sets = new IdentityHashMap<>();
+    IdentityHashMap<JoinTree, JoinTree> made = new IdentityHashMap<>();
+    IdentityHashMap<JoinTree, Long> sets = new IdentityHashMap<>();
     for (JoinTree node : plan.postOrder()) {
       if (node instanceof JoinTree.Join join) {
         long set = sets.getOrDefault(join.left(), 0L) | sets.getOrDefault(join.right(), 0L);

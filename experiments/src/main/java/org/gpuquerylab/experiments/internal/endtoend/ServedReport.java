@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.measure.internal.report.Numbers;
@@ -48,8 +49,8 @@ final class ServedReport {
         : policy + " by " + point.get(Served.PREDICTION);
   }
 
-  static Map<Where, Map<String, TreeMap<Integer, Times>>> times(List<Row> rows) {
-    Map<Where, Map<String, TreeMap<Integer, List<Row>>>> grouped = new LinkedHashMap<>();
+  static Map<Where, Map<String, NavigableMap<Integer, Times>>> times(List<Row> rows) {
+    Map<Where, Map<String, NavigableMap<Integer, List<Row>>>> grouped = new LinkedHashMap<>();
     for (Row row : rows) {
       Point point = row.point();
       grouped
@@ -60,13 +61,13 @@ final class ServedReport {
           .computeIfAbsent(point.getInt(Served.LOAD), load -> new ArrayList<>())
           .add(row);
     }
-    Map<Where, Map<String, TreeMap<Integer, Times>>> times = new LinkedHashMap<>();
+    Map<Where, Map<String, NavigableMap<Integer, Times>>> times = new LinkedHashMap<>();
     grouped.forEach(
         (where, policies) -> {
-          Map<String, TreeMap<Integer, Times>> of = new TreeMap<>();
+          Map<String, NavigableMap<Integer, Times>> of = new TreeMap<>();
           policies.forEach(
               (policy, loads) -> {
-                TreeMap<Integer, Times> medians = new TreeMap<>();
+                NavigableMap<Integer, Times> medians = new TreeMap<>();
                 loads.forEach((load, some) -> medians.put(load, medians(some)));
                 of.put(policy, medians);
               });
@@ -123,10 +124,10 @@ final class ServedReport {
   }
 
   /** What shortest-first gains, and what errors of estimates cost, at the highest load. */
-  static List<String> sentences(Where where, Map<String, TreeMap<Integer, Times>> policies) {
-    TreeMap<Integer, Times> fifo = policies.get(Served.Policy.FIFO.label());
+  static List<String> sentences(Where where, Map<String, NavigableMap<Integer, Times>> policies) {
+    NavigableMap<Integer, Times> fifo = policies.get(Served.Policy.FIFO.label());
     String shortest = Served.Policy.SHORTEST.label() + " by ";
-    TreeMap<Integer, Times> exact = policies.get(shortest + Estimator.TRUE.label());
+    NavigableMap<Integer, Times> exact = policies.get(shortest + Estimator.TRUE.label());
     List<String> sentences = new ArrayList<>();
     Map.Entry<Integer, Times> first = fifo == null ? null : fifo.lastEntry();
     Times best = first == null || exact == null ? null : exact.get(first.getKey());
