@@ -75,7 +75,7 @@ class EstimatorsTest {
         if (step.operator().equals("Join")) {
           assertThat(step.estimatedRows())
               .as(sql + ": " + step)
-              .isEqualTo(Math.max(1, step.rows()));
+              .isEqualTo((double) Math.max(1, step.rows()));
           joins++;
         }
       }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rex.RexNode;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.engine.internal.EquiConditions.Key;
 import org.gpuquerylab.engine.internal.EquiConditions.Sides;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.expression.ScalarExpression;
@@ -31,17 +30,20 @@ final class MarkJoinExecution {
 
   private final RelationalOperators operators;
   private final RexTranslation rex;
-  private final List<Key> keys;
-  private final List<Key> nullSafe;
-  private final List<Key> plain;
+  private final List<EquiConditions.Key> keys;
+  private final List<EquiConditions.Key> nullSafe;
+  private final List<EquiConditions.Key> plain;
   private final List<RexNode> residual;
 
   MarkJoinExecution(
-      RelationalOperators operators, RexTranslation rex, List<Key> keys, List<RexNode> residual) {
+      RelationalOperators operators,
+      RexTranslation rex,
+      List<EquiConditions.Key> keys,
+      List<RexNode> residual) {
     this.operators = operators;
     this.rex = rex;
     this.keys = keys;
-    this.nullSafe = keys.stream().filter(Key::nullSafe).toList();
+    this.nullSafe = keys.stream().filter(EquiConditions.Key::nullSafe).toList();
     this.plain = keys.stream().filter(key -> !key.nullSafe()).toList();
     this.residual = residual;
   }

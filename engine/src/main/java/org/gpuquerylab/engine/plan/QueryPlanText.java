@@ -1,7 +1,6 @@
 package org.gpuquerylab.engine.plan;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 
 /** A join tree in one line, such as {@code ((a join b) left join c)}. */
@@ -10,7 +9,7 @@ final class QueryPlanText {
 
   /** The line of a tree. */
   static String of(JoinTree tree) {
-    Map<JoinTree, String> texts = new IdentityHashMap<>();
+    IdentityHashMap<JoinTree, String> texts = new IdentityHashMap<>();
     for (JoinTree node : tree.postOrder()) {
       String text =
           node instanceof JoinTree.Join join

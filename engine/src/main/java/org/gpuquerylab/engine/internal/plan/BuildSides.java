@@ -1,7 +1,6 @@
 package org.gpuquerylab.engine.internal.plan;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Objects;
 import org.gpuquerylab.engine.internal.cost.CalibratedCost;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -16,7 +15,7 @@ final class BuildSides {
    * build a table of: by the calibrated cost, or the smaller side.
    */
   static JoinTree chosen(JoinTree plan, CostFunction costFunction) {
-    Map<JoinTree, JoinTree> chosen = new IdentityHashMap<>();
+    IdentityHashMap<JoinTree, JoinTree> chosen = new IdentityHashMap<>();
     for (JoinTree node : plan.postOrder()) {
       chosen.put(
           node, node instanceof JoinTree.Join join ? chosen(join, chosen, costFunction) : node);
@@ -25,7 +24,7 @@ final class BuildSides {
   }
 
   private static JoinTree chosen(
-      JoinTree.Join join, Map<JoinTree, JoinTree> inputs, CostFunction costFunction) {
+      JoinTree.Join join, IdentityHashMap<JoinTree, JoinTree> inputs, CostFunction costFunction) {
     JoinTree left = Objects.requireNonNull(inputs.get(join.left()));
     JoinTree right = Objects.requireNonNull(inputs.get(join.right()));
     boolean turned =

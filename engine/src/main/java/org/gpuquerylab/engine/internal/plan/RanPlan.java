@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.apache.calcite.rel.RelNode;
 import org.gpuquerylab.engine.plan.QueryPlan;
@@ -14,7 +13,7 @@ import org.gpuquerylab.operators.relation.JoinKind;
 
 /** The plan that ran: what the operators report, not what was asked for. */
 public final class RanPlan {
-  private final Map<RelNode, RanJoin> joins = new IdentityHashMap<>();
+  private final IdentityHashMap<RelNode, RanJoin> joins = new IdentityHashMap<>();
 
   private final Set<RelNode> ran = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -51,7 +50,7 @@ public final class RanPlan {
    * the statement's plan; each join above them is the one that an operator reported.
    */
   public QueryPlan of(PreparedStatement statement) {
-    Map<JoinTree, RelNode> tops = new IdentityHashMap<>();
+    IdentityHashMap<JoinTree, RelNode> tops = new IdentityHashMap<>();
     statement.parts().forEach((node, part) -> tops.put(part, node));
     List<JoinTree> blocks = new ArrayList<>();
     for (JoinTree block : statement.plan().blocks()) {

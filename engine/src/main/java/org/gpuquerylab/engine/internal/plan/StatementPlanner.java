@@ -118,7 +118,7 @@ public final class StatementPlanner {
 
   private IdentityHashMap<RelNode, String> bases(
       IdentityHashMap<RelNode, JoinTree> parts, List<BlockOrder> orders, List<JoinTree> plans) {
-    Map<JoinTree, BlockOrder> owners = new IdentityHashMap<>();
+    IdentityHashMap<JoinTree, BlockOrder> owners = new IdentityHashMap<>();
     for (int i = 0; i < plans.size(); i++) {
       BlockOrder order = orders.get(i);
       plans.get(i).postOrder().forEach(part -> owners.put(part, order));
