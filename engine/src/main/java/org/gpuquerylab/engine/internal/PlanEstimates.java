@@ -92,7 +92,7 @@ public final class PlanEstimates {
     if (node instanceof Join join) {
       return by.joinMillis(
           estimates.rows(join.getLeft()), estimates.rows(join.getRight()), estimates.rows(join));
-    } else if (node instanceof Filter || node instanceof Project project && computes(project)) {
+    } else if (node instanceof Filter || (node instanceof Project project && computes(project))) {
       return by.filterMillis(estimates.rows(node.getInput(0)));
     } else if (node instanceof Aggregate aggregate) {
       return by.groupMillis(estimates.rows(aggregate.getInput()), estimates.rows(aggregate));

@@ -52,8 +52,10 @@ final class CostMeasurement {
   static CalibratedCost of(Backend backend, int far) {
     try (RelationalOperators operators = new RelationalOperators(backend)) {
       CostMeasurement measurement = new CostMeasurement(operators, far);
-      try (Closer open = measurement.relations) {
+      try {
         return measurement.measure();
+      } finally {
+        measurement.relations.close();
       }
     }
   }
@@ -124,11 +126,14 @@ final class CostMeasurement {
     double sum = 0;
     for (int run = 0; run <= FEWEST_RUNS || (run <= MOST_RUNS && sum < ENOUGH_NANOS); run++) {
       long start = System.nanoTime();
-      try (DeviceRelation result = operator.get()) {
+      DeviceRelation result = operator.get();
+      try {
         operators.context().queue().finish();
         double nanos = System.nanoTime() - start;
         least = run > 0 ? Math.min(least, nanos) : least;
         sum += nanos;
+      } finally {
+        result.close();
       }
     }
     return least;
