@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.input.InputException;
@@ -83,7 +84,7 @@ class EndToEndTest {
         for (String estimator : List.of("independence", "max-entropy", "true")) {
           Point point = way(statement, estimator, "cpu");
           Map<String, Double> measures = measure(experiment, point, devices);
-          double least = measures.get(EndToEndTrial.LEAST);
+          double least = Objects.requireNonNull(measures.get(EndToEndTrial.LEAST));
           assertThat(measures.get(EndToEndTrial.COST)).isGreaterThanOrEqualTo(least);
           assertThat(measures.get(EndToEndTrial.OVER)).isGreaterThanOrEqualTo(1);
           if (estimator.equals("true")) {
@@ -126,7 +127,7 @@ class EndToEndTest {
                   filters);
           Map<String, Double> measures = measure(experiment, point, devices);
           assertThat(measures).containsEntry(OrderTrial.DIFFERENCES, 0.0);
-          double cost = measures.get(EndToEndTrial.COST);
+          double cost = Objects.requireNonNull(measures.get(EndToEndTrial.COST));
           least = order.equals("optimal") && filters.equals("off") ? cost : least;
           if (filters.equals("off")) {
             assertThat(cost).as("%s", point).isGreaterThanOrEqualTo(least);
@@ -137,7 +138,7 @@ class EndToEndTest {
           rows.add(row(point, measures));
         }
       }
-      assertThat(rows).anyMatch(row -> cost(row) < cost(rows.get(0))).as("filters drop rows");
+      assertThat(rows).as("filters drop rows").anyMatch(row -> cost(row) < cost(rows.get(0)));
     }
     assertThat(experiment.tables(rows).get(0).note())
         .contains("so the null hypothesis is", "there are 0 differences");
@@ -145,7 +146,7 @@ class EndToEndTest {
   }
 
   private static double cost(Row row) {
-    return row.measured().measures().get(EndToEndTrial.COST);
+    return Objects.requireNonNull(row.measured().measures().get(EndToEndTrial.COST));
   }
 
   @Test
@@ -219,7 +220,8 @@ class EndToEndTest {
             .isLessThanOrEqualTo(measures.get(ServedTrial.P99));
         assertThat(measures.get(ServedTrial.MEAN))
             .as("a response takes at least its service")
-            .isGreaterThanOrEqualTo(measures.get(ServedTrial.SERVICE) * (1 - EPSILON));
+            .isGreaterThanOrEqualTo(
+                Objects.requireNonNull(measures.get(ServedTrial.SERVICE)) * (1 - EPSILON));
         rows.add(row(point, measures));
       }
     }
