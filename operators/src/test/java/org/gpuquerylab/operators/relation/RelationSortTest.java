@@ -74,6 +74,14 @@ class RelationSortTest extends RelationContract {
     }
   }
 
+  /** There is nothing to compute, so no kernel without a result may be compiled. */
+  @Test
+  void keepsTheOrderWithoutKeys() {
+    HostRelation relation = new RandomRelations(3).relation(100, false);
+    DeviceRelation sorted = closing(operators.sort(upload(relation), List.of()));
+    assertThat(download(sorted).toRows()).isEqualTo(relation.toRows());
+  }
+
   @Test
   void movesTheValuesOfNarrowRelations() {
     for (int columns = 2; columns <= 3; columns++) {

@@ -143,7 +143,7 @@ final class ProgramRunner implements AutoCloseable {
     defines.put("LAG", lag ? 1 : 0);
     defines.put("OUTPUTS", out.size());
     defines.put("MARKS", marks.size());
-    if (rows > 0) {
+    if (rows > 0 && !out.isEmpty()) {
       Kernel<ProgramProject> kernel = backend.compile(ProgramProject.class, defines);
       run(program, a -> launch(kernel, a, out, marks, rows));
     }
@@ -216,7 +216,7 @@ final class ProgramRunner implements AutoCloseable {
     int count = program.results().size();
     long[] extremes = new long[2 * count];
     Arrays.fill(extremes, -1);
-    if (rows > 0) {
+    if (rows > 0 && count > 0) {
       Map<String, Object> defines = defines(program);
       defines.put("OUTPUTS", count);
       for (int j = 0; j < count; j++) {
