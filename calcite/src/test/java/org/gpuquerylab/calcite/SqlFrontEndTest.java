@@ -132,8 +132,6 @@ class SqlFrontEndTest {
         "SELECT * FROM t, mc T WHERE id = 1 | q.sql:1:18: Duplicate relation name 'T' in FROM",
         "SELECT * FROM t JOIN mc | q.sql:1:17: INNER, LEFT, RIGHT, FULL, or ASOF join requires",
         "SELECT * FROM t CROSS JOIN mc ON id = movie_id | q.sql:1:31: Cannot specify condition",
-        "SELECT * FROM t JOIN mc JOIN mk ON mc.movie_id = mk.movie_id ON id = mc.movie_id"
-            + " | q.sql:1:62: 'ON' is not expected here",
         "SELECT * FROM t WHERE id IN () | q.sql:1:30: ')' is not expected here; mend the SQL",
         "SELECT * FROM t WHERE sum(id) = 3 | q.sql:1:23: Aggregate expression is illegal in WHERE",
         "SELECT * FROM t WHERE (id, kind) = (1, 2, 3) | q.sql:1:36: Unequal number of entries",

@@ -18,6 +18,7 @@ import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.answer.StatementTimes;
 import org.gpuquerylab.engine.internal.DeviceColumns;
+import org.gpuquerylab.engine.internal.DynamicParameters;
 import org.gpuquerylab.engine.internal.PlanEstimates;
 import org.gpuquerylab.engine.internal.TreeExecution;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
@@ -206,6 +207,7 @@ public final class QueryEngine implements AutoCloseable {
   }
 
   private QueryResult run(PreparedStatement statement, String source, StatementTimes.State state) {
+    DynamicParameters.refuse(statement.tree(), source);
     hasRun = true;
     long start = System.nanoTime();
     TreeExecution execution =

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.List;
 import java.util.Locale;
+import java.util.TimeZone;
 import org.apache.calcite.avatica.AvaticaParameter;
 import org.apache.calcite.avatica.remote.TypedValue;
 import org.gpuquerylab.input.InputException;
@@ -63,7 +64,7 @@ final class SqlParameters {
     StringBuilder text = new StringBuilder();
     int from = 0;
     for (int i = 0; i < places.size(); i++) {
-      Object value = values.get(i).toJdbc(Calendar.getInstance(Locale.ROOT));
+      Object value = values.get(i).toJdbc(Calendar.getInstance(TimeZone.getDefault(), Locale.ROOT));
       text.append(sql, from, places.get(i)).append(literal(value, i + 1));
       from = places.get(i) + 1;
     }
