@@ -1,19 +1,16 @@
 package org.gpuquerylab.experiments.internal.endtoend;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.gpuquerylab.experiments.internal.endtoend.TimesByPlace.Where;
 import org.gpuquerylab.measure.internal.report.Numbers;
-import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.ReportTable;
-import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
@@ -48,46 +45,19 @@ final class BreakEvenReport {
     }
   }
 
-  /** Where statements ran. */
-  record Where(String data, String backend) {}
-
   /** The times by place, algorithm and number of relations. */
   static Map<Where, Map<String, NavigableMap<Integer, Times>>> times(List<Row> rows) {
-    Map<Where, Map<String, NavigableMap<Integer, List<Row>>>> grouped = new LinkedHashMap<>();
-    for (Row row : rows) {
-      Point point = row.point();
-      grouped
-          .computeIfAbsent(
-              new Where(point.get(StatementData.DATA), point.get(SweepAxis.BACKEND)),
-              where -> new TreeMap<>())
-          .computeIfAbsent(point.get(BreakEven.ALGORITHM), a -> new TreeMap<>())
-          .computeIfAbsent(point.getInt(BreakEven.RELATIONS), n -> new ArrayList<>())
-          .add(row);
-    }
-    Map<Where, Map<String, NavigableMap<Integer, Times>>> times = new LinkedHashMap<>();
-    grouped.forEach(
-        (where, algorithms) -> {
-          Map<String, NavigableMap<Integer, Times>> of = new TreeMap<>();
-          algorithms.forEach(
-              (algorithm, sizes) -> {
-                NavigableMap<Integer, Times> medians = new TreeMap<>();
-                sizes.forEach((n, some) -> medians.put(n, medians(some)));
-                of.put(algorithm, medians);
-              });
-          times.put(where, of);
-        });
-    return times;
+    return TimesByPlace.of(
+        rows,
+        point -> point.get(BreakEven.ALGORITHM),
+        BreakEven.RELATIONS,
+        BreakEvenReport::medians);
   }
 
   private static Times medians(List<Row> rows) {
-    return new Times(median(rows, EndToEndTrial.ORDERING), median(rows, EndToEndTrial.RUNNING));
-  }
-
-  private static double median(List<Row> rows, String measure) {
-    return MedianInterval.median(
-        rows.stream()
-            .mapToDouble(row -> row.measured().measures().getOrDefault(measure, 0.0))
-            .toArray());
+    return new Times(
+        TimesByPlace.median(rows, EndToEndTrial.ORDERING),
+        TimesByPlace.median(rows, EndToEndTrial.RUNNING));
   }
 
   static List<ReportTable> tables(List<Row> rows) {

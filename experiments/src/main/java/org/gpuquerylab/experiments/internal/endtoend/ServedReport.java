@@ -1,19 +1,16 @@
 package org.gpuquerylab.experiments.internal.endtoend;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.TreeMap;
 import org.gpuquerylab.engine.plan.Estimator;
+import org.gpuquerylab.experiments.internal.endtoend.TimesByPlace.Where;
 import org.gpuquerylab.measure.internal.report.Numbers;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.ReportTable;
-import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
@@ -36,9 +33,6 @@ final class ServedReport {
 
   private ServedReport() {}
 
-  /** Where statements ran. */
-  record Where(String data, String backend) {}
-
   /** Response times in milliseconds. */
   record Times(double p50, double p99, double mean, double service) {}
 
@@ -50,45 +44,15 @@ final class ServedReport {
   }
 
   static Map<Where, Map<String, NavigableMap<Integer, Times>>> times(List<Row> rows) {
-    Map<Where, Map<String, NavigableMap<Integer, List<Row>>>> grouped = new LinkedHashMap<>();
-    for (Row row : rows) {
-      Point point = row.point();
-      grouped
-          .computeIfAbsent(
-              new Where(point.get(StatementData.DATA), point.get(SweepAxis.BACKEND)),
-              where -> new TreeMap<>())
-          .computeIfAbsent(label(point), policy -> new TreeMap<>())
-          .computeIfAbsent(point.getInt(Served.LOAD), load -> new ArrayList<>())
-          .add(row);
-    }
-    Map<Where, Map<String, NavigableMap<Integer, Times>>> times = new LinkedHashMap<>();
-    grouped.forEach(
-        (where, policies) -> {
-          Map<String, NavigableMap<Integer, Times>> of = new TreeMap<>();
-          policies.forEach(
-              (policy, loads) -> {
-                NavigableMap<Integer, Times> medians = new TreeMap<>();
-                loads.forEach((load, some) -> medians.put(load, medians(some)));
-                of.put(policy, medians);
-              });
-          times.put(where, of);
-        });
-    return times;
+    return TimesByPlace.of(rows, ServedReport::label, Served.LOAD, ServedReport::medians);
   }
 
   private static Times medians(List<Row> rows) {
     return new Times(
-        median(rows, ServedTrial.P50),
-        median(rows, ServedTrial.P99),
-        median(rows, ServedTrial.MEAN),
-        median(rows, ServedTrial.SERVICE));
-  }
-
-  private static double median(List<Row> rows, String measure) {
-    return MedianInterval.median(
-        rows.stream()
-            .mapToDouble(row -> row.measured().measures().getOrDefault(measure, 0.0))
-            .toArray());
+        TimesByPlace.median(rows, ServedTrial.P50),
+        TimesByPlace.median(rows, ServedTrial.P99),
+        TimesByPlace.median(rows, ServedTrial.MEAN),
+        TimesByPlace.median(rows, ServedTrial.SERVICE));
   }
 
   static List<ReportTable> tables(List<Row> rows) {
