@@ -19,20 +19,19 @@ public final class DifferentialRun {
   private static final int PER_DATABASE = 50;
 
   private final List<String> differences = new ArrayList<>();
+  private final List<String> refusals = new ArrayList<>();
   private int refused;
   private int compared;
 
-  /** Prints the differences; the exit status is 1 if there are any. */
+  /** Prints the differences, also if it is ended early; the exit status is 1 if there are any. */
   public static void main(String[] arguments) throws Exception {
     int statements = Integer.parseInt(arguments[2]);
     long seed = Long.parseLong(arguments[3]);
     DifferentialRun run = new DifferentialRun();
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(run.report())));
     try (Backend backend = Backends.find().open(arguments[1])) {
       run.compare(Path.of(arguments[0]), backend, statements, seed);
     }
-    run.refusals.forEach(System.out::println);
-    run.differences.forEach(System.out::println);
-    System.out.println(run);
     System.exit(run.differences.isEmpty() ? 0 : 1);
   }
 
@@ -58,6 +57,10 @@ public final class DifferentialRun {
       refused++;
       refusals.add(sql + "\n    " + e.getMessage());
       return;
+    } catch (RuntimeException e) {
+      compared++;
+      differences.add(seed + ": " + sql + "\n    " + e);
+      return;
     }
     compared++;
     AnswerDifference.Verdict verdict =
@@ -66,8 +69,6 @@ public final class DifferentialRun {
       differences.add(seed + ": " + sql + "\n    " + verdict.words());
     }
   }
-
-  private final List<String> refusals = new ArrayList<>();
 
   /** The statements with different answers, and what differs. */
   List<String> differences() {
@@ -82,6 +83,13 @@ public final class DifferentialRun {
   /** The number of compared statements. */
   int compared() {
     return compared;
+  }
+
+  private String report() {
+    List<String> lines = new ArrayList<>(refusals);
+    lines.addAll(differences);
+    lines.add(toString());
+    return String.join("\n", lines);
   }
 
   @Override
