@@ -52,7 +52,7 @@ public final class StatsRows {
   }
 
   /** The folder of the data, if there is one. */
-  static Optional<Path> folder() {
+  public static Optional<Path> folder() {
     return Optional.ofNullable(System.getenv(VARIABLE)).map(Path::of).or(StatsRows::find);
   }
 
