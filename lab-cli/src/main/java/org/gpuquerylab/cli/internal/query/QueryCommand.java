@@ -40,8 +40,9 @@ public final class QueryCommand implements Callable<Integer> {
       paramLabel = "SQL",
       arity = "0..1",
       description =
-          "A statement, the name of a file that ends in .sql, - for standard input, or a statement"
-              + " of a workload, such as tpch:q05. Without it, a prompt (.help lists its commands);"
+          "A statement, the name of a file that ends in .sql (queries.sql:17 is the 17th of its"
+              + " statements), - for standard input, or a statement of a workload, such as"
+              + " tpch:q05. Without it, a prompt (.help lists its commands);"
               + " if standard input is no terminal, its statements, which end at semicolons.")
   @Nullable String statement;
 

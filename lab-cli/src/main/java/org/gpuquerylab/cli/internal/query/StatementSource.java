@@ -3,8 +3,12 @@ package org.gpuquerylab.cli.internal.query;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.gpuquerylab.calcite.SqlFrontEnd;
 import org.gpuquerylab.data.internal.generated.DataWorkload;
 import org.gpuquerylab.input.InputException;
@@ -18,9 +22,12 @@ import org.gpuquerylab.input.InputFile;
  */
 record StatementSource(String sql, String source) {
 
+  private static final Pattern NUMBERED = Pattern.compile("(.+[.](?i:sql)):([0-9]{1,6})");
+
   /**
    * Reads a file that ends in .sql, standard input for {@code -}, the statement of a workload for a
-   * name such as {@code tpch:q05}, or takes the text itself.
+   * name such as {@code tpch:q05}, one of many statements of a file for {@code queries.sql:17}, or
+   * takes the text itself.
    */
   static StatementSource of(String argument) {
     Optional<String> known = DataWorkload.statement(argument);
@@ -29,11 +36,33 @@ record StatementSource(String sql, String source) {
     }
     if (argument.equals("-")) {
       return new StatementSource(standardInput(), "standard input");
+    }
+    Matcher numbered = NUMBERED.matcher(argument);
+    if (numbered.matches()) {
+      return ofFile(Path.of(numbered.group(1)), Integer.parseInt(numbered.group(2)));
     } else if (argument.toLowerCase(Locale.ROOT).endsWith(".sql")) {
       Path file = Path.of(argument);
       return new StatementSource(SqlFrontEnd.text(file), InputFile.name(file));
     }
     return new StatementSource(argument, "SQL");
+  }
+
+  private static StatementSource ofFile(Path file, int number) {
+    String name = InputFile.name(file);
+    StatementSplitter splitter = new StatementSplitter();
+    List<String> statements = new ArrayList<>();
+    SqlFrontEnd.text(file).lines().forEach(line -> statements.addAll(splitter.add(line)));
+    statements.addAll(splitter.finish());
+    if (number < 1 || number > statements.size()) {
+      throw new InputException(
+          String.format(
+              Locale.ROOT,
+              "%s: there is no statement %d; the file has %d, numbered from 1",
+              name,
+              number,
+              statements.size()));
+    }
+    return new StatementSource(statements.get(number - 1), name + ":" + number);
   }
 
   private static String standardInput() {

@@ -31,6 +31,18 @@ class QueryCommandTest extends CommandLineHarness {
   }
 
   @Test
+  void answersOneOfManyStatementsOfAFile() throws Exception {
+    Path file = folder.resolve("many.sql");
+    Files.writeString(file, "select 1 as one; -- a; b\nselect ';' as two;\nselect 3 as three");
+    assertThat(query(file + ":2", "--csv")).as(err.toString()).isZero();
+    assertThat(query(file + ":3", "--csv")).as(err.toString()).isZero();
+    assertThat(out.toString().lines()).containsExactly("two", ";", "three", "3");
+    assertThat(query(file + ":4")).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1);
+    assertThat(err.toString()).contains("many.sql: there is no statement 4; the file has 3");
+  }
+
+  @Test
   void printsTablesAndCsv() {
     assertThat(query("select customer, credit from customers order by customer limit 3")).isZero();
     assertThat(out.toString()).contains("customer  credit").contains("3 rows");
