@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;
@@ -16,17 +17,22 @@ import org.gpuquerylab.backend.kernel.FusedCall;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
 import org.gpuquerylab.backend.spi.DeviceDriver;
+import org.gpuquerylab.backend.spi.DriverMemory;
 
 /**
  * An open device: memory, kernels and queues. Safe to use from several threads; only one thread at
  * a time may use each queue.
  */
 public final class Backend implements AutoCloseable {
+  /** At most this part of the device's memory is kept for later allocations. */
+  private static final int KEPT_SHARE = 16;
+
   private final DeviceInfo device;
   private final DeviceDriver driver;
   private final Resource.Tracker tracker;
   private final AtomicLong allocated = new AtomicLong();
   private final KernelCatalog kernels;
+  private final FreedMemory freed;
   private volatile long memoryLimit;
 
   /**
@@ -40,6 +46,8 @@ public final class Backend implements AutoCloseable {
     this.driver = driver;
     this.kernels = new KernelCatalog(driver);
     this.tracker = new Resource.Tracker(device);
+    long memory = device.fact(DeviceFact.MEMORY_BYTES).orElse(0);
+    this.freed = new FreedMemory(memory / KEPT_SHARE, tracker::isIdle);
     this.memoryLimit = device.fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
   }
 
@@ -63,14 +71,54 @@ public final class Backend implements AutoCloseable {
     long bytes = length > Long.MAX_VALUE / type.bytes() ? Long.MAX_VALUE : length * type.bytes();
     reserve(bytes);
     try {
-      return new DeviceBuffer<>(
-          tracker, type, length, driver.allocate(type, length), () -> allocated.addAndGet(-bytes));
+      DriverMemory memory = memory(type, length);
+      return new DeviceBuffer<>(tracker, type, length, memory, () -> free(memory, bytes));
     } catch (OutOfDeviceMemoryException e) {
       allocated.addAndGet(-bytes);
       throw e.freeBytes().isPresent() ? e : e.withFree(freeMemory());
     } catch (RuntimeException | Error e) {
       allocated.addAndGet(-bytes);
       throw e;
+    }
+  }
+
+  private DriverMemory memory(ElementType<?> type, long length) {
+    if (!keepsMemory()) {
+      return driver.allocate(type, length);
+    }
+    long size = FreedMemory.rounded(length * type.bytes());
+    DriverMemory kept = freed.take(size);
+    if (kept != null) {
+      return kept;
+    }
+    try {
+      return driver.allocate(type, size / type.bytes());
+    } catch (OutOfDeviceMemoryException e) {
+      List<DriverMemory> unused = freed.drain();
+      if (unused.isEmpty()) {
+        throw e;
+      }
+      closeEach(unused);
+      return driver.allocate(type, size / type.bytes());
+    }
+  }
+
+  /**
+   * Twins read the lengths of their arrays, and a virtual machine allocates fast. Commands of peers
+   * are not known here.
+   */
+  private boolean keepsMemory() {
+    return device.has(Capability.COMPILES_KERNELS) && !tracker.hasPeers();
+  }
+
+  private void free(DriverMemory memory, long bytes) {
+    try {
+      boolean isKept = keepsMemory() && freed.keep(memory, FreedMemory.rounded(bytes));
+      if (!isKept) {
+        memory.close();
+      }
+    } finally {
+      allocated.addAndGet(-bytes);
     }
   }
 
@@ -93,6 +141,9 @@ public final class Backend implements AutoCloseable {
   public OptionalLong freeMemory() {
     checkOpen();
     OptionalLong free = driver.freeMemory();
+    if (free.isPresent()) {
+      free = OptionalLong.of(free.getAsLong() + freed.bytes());
+    }
     if (memoryLimit == Long.MAX_VALUE) {
       return free;
     }
@@ -221,6 +272,7 @@ public final class Backend implements AutoCloseable {
       List<AutoCloseable> all = new ArrayList<>();
       tracker.open().stream().filter(CommandQueue.class::isInstance).forEach(all::add);
       tracker.open().stream().filter(r -> !(r instanceof CommandQueue)).forEach(all::add);
+      all.add(() -> closeEach(freed.drain()));
       all.add(driver);
       closeEach(all);
     }
@@ -230,7 +282,7 @@ public final class Backend implements AutoCloseable {
    * Closes all resources even if some of them fail; then throws the first failure, to which the
    * others are added as suppressed exceptions.
    */
-  private static void closeEach(List<AutoCloseable> resources) {
+  private static void closeEach(List<? extends AutoCloseable> resources) {
     BackendException failure = null;
     for (AutoCloseable resource : resources) {
       try {

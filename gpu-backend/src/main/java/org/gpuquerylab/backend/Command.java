@@ -31,6 +31,11 @@ record Command(
     return kind != Span.Kind.LAUNCH && bytes == 0 ? new Nothing() : driver.enqueue(queue);
   }
 
+  /** Whether this command and all before it are complete once the driver has been called. */
+  boolean waits() {
+    return counters.synchronizations() > 0 && bytes > 0;
+  }
+
   static Command write(String label, long bytes, List<Resource> uses, DriverCommand driver) {
     return new Command(
         Span.Kind.WRITE, label, bytes, uses, new QueueCounters(0, 0, 1, bytes, 0, 0), driver);

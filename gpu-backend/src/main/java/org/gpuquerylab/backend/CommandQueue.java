@@ -27,6 +27,9 @@ public final class CommandQueue extends Resource {
   private QueueCounters counters = QueueCounters.ZERO;
   private @Nullable Capture capture;
 
+  /** Whether commands may not be complete; set before a command reaches the driver. */
+  private boolean busy;
+
   /** Wraps an open queue of a driver, which a device opened with these options. */
   CommandQueue(Tracker tracker, DeviceDriver device, QueueOptions options, DriverQueue driver) {
     super(tracker);
@@ -158,7 +161,11 @@ public final class CommandQueue extends Resource {
    */
   public Event record() {
     checkOpen();
-    return capture != null ? capture.record(this) : new Event(tracker(), driver.record());
+    if (capture != null) {
+      return capture.record(this);
+    }
+    setBusy(true);
+    return new Event(tracker(), driver.record());
   }
 
   /** Makes all later commands wait for an event of any queue of this backend or of a peer. */
@@ -169,6 +176,7 @@ public final class CommandQueue extends Resource {
     } else {
       Capture.checkNoPoint(event);
       event.checkReachableFrom(tracker());
+      setBusy(true);
       driver.waitFor(event.driver());
     }
   }
@@ -176,9 +184,19 @@ public final class CommandQueue extends Resource {
   /** Blocks until every command is complete; after that, the spans have times. */
   public void finish() {
     checkNotCapturing("finish the queue");
-    driver.finish();
+    if (busy) {
+      driver.finish();
+      setBusy(false);
+    }
     counters = counters.plus(new QueueCounters(0, 0, 0, 0, 0, 1));
     spans.resolve();
+  }
+
+  private void setBusy(boolean now) {
+    if (busy != now) {
+      busy = now;
+      tracker().countBusy(now);
+    }
   }
 
   /** Captures this queue alone, like {@link #capture(List, Runnable)} without branches. */
@@ -227,6 +245,7 @@ public final class CommandQueue extends Resource {
   public Span replay(CommandSequence sequence) {
     checkNotCapturing("replay a sequence");
     sequence.checkUsableOn(tracker());
+    setBusy(true);
     DriverSpan timing = sequence.replay(driver);
     counters = counters.plus(sequence.counters());
     return track(Span.Kind.REPLAY, "replay", 0, timing);
@@ -239,6 +258,7 @@ public final class CommandQueue extends Resource {
     if (!profiled()) {
       throw new IllegalArgumentException("a trace needs a profiled queue, this one times nothing");
     }
+    setBusy(true);
     List<Span> traced = sequence.trace(driver);
     spans.addAll(traced);
     counters = counters.plus(sequence.counters());
@@ -257,8 +277,12 @@ public final class CommandQueue extends Resource {
       capture.add(this, command);
       return new Span(command.kind(), command.label(), command.bytes(), null, "only captured");
     }
+    setBusy(true);
     DriverSpan timing = command.enqueue(driver);
     counters = counters.plus(command.counters());
+    if (command.waits()) {
+      setBusy(false);
+    }
     return track(command.kind(), command.label(), command.bytes(), timing);
   }
 
@@ -290,6 +314,8 @@ public final class CommandQueue extends Resource {
     try (driver) {
       driver.finish();
       spans.resolve();
+    } finally {
+      setBusy(false);
     }
   }
 

@@ -18,6 +18,11 @@ public final class DeviceBuffer<A> extends Resource implements KernelBuffer<A> {
   private final DriverMemory memory;
   private final Runnable onRelease;
 
+  /**
+   * Wraps memory.
+   *
+   * @param onRelease frees the memory
+   */
   DeviceBuffer(
       Tracker tracker, ElementType<A> type, long length, DriverMemory memory, Runnable onRelease) {
     super(tracker);
@@ -73,11 +78,7 @@ public final class DeviceBuffer<A> extends Resource implements KernelBuffer<A> {
 
   @Override
   void release() {
-    try {
-      memory.close();
-    } finally {
-      onRelease.run();
-    }
+    onRelease.run();
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.gpuquerylab.backend;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
 /**
@@ -71,6 +72,7 @@ abstract class Resource implements AutoCloseable {
     private final AtomicBoolean closed = new AtomicBoolean();
     private final Set<Tracker> mates = ConcurrentHashMap.newKeySet();
     private final Set<Tracker> peers = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger busyQueues = new AtomicInteger();
 
     Tracker(DeviceInfo device) {
       this.device = device;
@@ -86,6 +88,21 @@ abstract class Resource implements AutoCloseable {
       if (reachable) {
         peers.add(other);
       }
+    }
+
+    /** Counts a queue whose commands may not be complete, or which has become idle again. */
+    void countBusy(boolean busy) {
+      busyQueues.addAndGet(busy ? 1 : -1);
+    }
+
+    /** Whether all commands of this backend's queues are known to be complete. */
+    boolean isIdle() {
+      return busyQueues.get() == 0;
+    }
+
+    /** Whether queues of other backends may use this one's buffers. */
+    boolean hasPeers() {
+      return !peers.isEmpty();
     }
 
     /** Whether this call closes the backend, that is, whether it is the first call. */

@@ -12,8 +12,10 @@ import static jcuda.driver.JCudaDriver.cuModuleGetFunction;
 import static jcuda.driver.JCudaDriver.cuOccupancyMaxActiveBlocksPerMultiprocessor;
 
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import jcuda.Pointer;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUmodule;
@@ -38,6 +40,9 @@ final class CudaKernel implements DriverKernel {
   private final KernelResources resources;
   private final int maxGroupSize;
   private final int sharedBytes;
+
+  /** By the size of a group, because operators ask at each launch. */
+  private final Map<Integer, Integer> residentGroups = new ConcurrentHashMap<>();
 
   /**
    * Finds a function in a module; the context must be bound.
@@ -120,12 +125,16 @@ final class CudaKernel implements DriverKernel {
     if (groupSize > maxGroupSize) {
       return OptionalInt.of(0);
     }
+    return OptionalInt.of(residentGroups.computeIfAbsent(groupSize, this::occupancy));
+  }
+
+  private int occupancy(int groupSize) {
     context.bind();
     int[] groups = new int[1];
     Cuda.check(
         cuOccupancyMaxActiveBlocksPerMultiprocessor(groups, function, groupSize, sharedBytes),
         "cuOccupancyMaxActiveBlocksPerMultiprocessor");
-    return OptionalInt.of(groups[0]);
+    return groups[0];
   }
 
   @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
@@ -101,6 +102,33 @@ public interface MemoryContract extends DeviceFixture {
           backend().allocate(ElementType.BYTE, 500).close();
         });
     Faults.illegalArgument(() -> backend().limitMemory(-1), "-1");
+  }
+
+  /** Another queue may get memory that was closed before the commands that use it ran. */
+  @Test
+  default void closedMemoryIsNotGivenAwayWhileCommandsUseIt() {
+    int rounds = 100;
+    int length = 1 << 12;
+    try (CommandQueue queue = backend().newQueue();
+        CommandQueue other = backend().newQueue();
+        DeviceBuffer<int[]> copied = backend().allocate(ElementType.INT, rounds)) {
+      for (int i = 0; i < rounds; i++) {
+        try (DeviceBuffer<int[]> used = backend().allocate(ElementType.INT, length)) {
+          queue.fill(used, i);
+          queue.copy(used, length - 1, copied, i, 1);
+        }
+        try (DeviceBuffer<int[]> next = backend().allocate(ElementType.INT, length)) {
+          other.fill(next, -1);
+        }
+        if (i % 3 == 0) {
+          other.finish();
+        }
+        if (i % 10 == 0) {
+          queue.finish();
+        }
+      }
+      assertThat(contents(queue, copied)).containsExactly(IntStream.range(0, rounds).toArray());
+    }
   }
 
   @Test
