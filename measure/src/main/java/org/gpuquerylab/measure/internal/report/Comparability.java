@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.SweepAxis;
@@ -17,9 +19,11 @@ public final class Comparability {
   private static final String CPU = "cpu";
 
   private final StoredRun run;
+  private final List<String> fewSamples;
 
   private Comparability(StoredRun run) {
     this.run = run;
+    fewSamples = fewSamples(run);
   }
 
   /** The paper's numbers beside those of a run; what cannot be compared says why. */
@@ -96,13 +100,33 @@ public final class Comparability {
       reasons.add(
           String.format(Locale.ROOT, "%d of %d repetitions", run.sweep().repetitions(), stated));
     }
+    reasons.addAll(fewSamples);
+  }
+
+  /** The sample axes of which the run has fewer values than the experiment has for its points. */
+  private static List<String> fewSamples(StoredRun run) {
+    List<String> reasons = new ArrayList<>();
     for (SweepAxis axis : run.experiment().axes()) {
-      int usual = axis.values(Pass.FULL).size();
       int measured = run.sweep().axes().getOrDefault(axis.name(), List.of()).size();
-      if (axis.sample() && measured > 0 && measured < usual) {
-        reasons.add(
-            String.format(Locale.ROOT, "%d of %d values of %s", measured, usual, axis.name()));
+      if (axis.sample() && measured > 0) {
+        long usual = usual(run, axis);
+        if (measured < usual) {
+          reasons.add(
+              String.format(Locale.ROOT, "%d of %d values of %s", measured, usual, axis.name()));
+        }
       }
     }
+    return reasons;
+  }
+
+  /** An experiment may have fewer samples of large problems: only values that it covers count. */
+  private static long usual(StoredRun run, SweepAxis axis) {
+    List<Point> points = run.agreed().stream().map(Row::point).distinct().toList();
+    return axis.values(Pass.FULL).stream()
+        .filter(
+            value ->
+                points.stream()
+                    .anyMatch(point -> run.experiment().covers(point.with(axis.name(), value))))
+        .count();
   }
 }
