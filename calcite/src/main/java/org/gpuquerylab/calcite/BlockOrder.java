@@ -103,6 +103,11 @@ public final class BlockOrder {
         : optimizer.optimize(graph).plan();
   }
 
+  /** The estimates of the block's predicates. */
+  public BlockEstimates estimates() {
+    return estimates;
+  }
+
   /** Says in a few words which statistics give the rows of a relation of the block. */
   public String basis(int relation) {
     return estimates.basis(relation);

@@ -23,6 +23,7 @@ import org.gpuquerylab.engine.internal.PlanEstimates;
 import org.gpuquerylab.engine.internal.TreeExecution;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
 import org.gpuquerylab.engine.internal.estimate.InjectedRows;
+import org.gpuquerylab.engine.internal.estimate.JoinKeys;
 import org.gpuquerylab.engine.internal.plan.PreparedStatement;
 import org.gpuquerylab.engine.internal.plan.StatementCache;
 import org.gpuquerylab.engine.internal.plan.StatementPlanner;
@@ -44,9 +45,9 @@ import org.gpuquerylab.operators.relation.HostRelation;
  * }</pre>
  *
  * <p>A statement is bound by Calcite. Each of its join blocks is ordered under C_out with
- * cardinalities from statistics and samples of the data. The plan runs on the device, operator by
- * operator; columns stay on the device once a statement has used them. Only one thread at a time
- * may use an instance.
+ * cardinalities from statistics, samples and join keys of the data. The plan runs on the device,
+ * operator by operator; columns stay on the device once a statement has used them. Only one thread
+ * at a time may use an instance.
  */
 public final class QueryEngine implements AutoCloseable {
   private static final double NANOS_PER_MILLI = 1e6;
@@ -56,6 +57,7 @@ public final class QueryEngine implements AutoCloseable {
   private final SqlFrontEnd frontEnd;
   private final RelationalOperators operators;
   private final DeviceColumns columns;
+  private final JoinKeys keys;
   private final StatementCache prepared = new StatementCache();
   private JoinOrderOptimizer optimizer;
   private Estimator estimator = Estimator.MAX_ENTROPY;
@@ -68,6 +70,7 @@ public final class QueryEngine implements AutoCloseable {
     frontEnd = new SqlFrontEnd(resources.orClose(() -> catalogue(data.schema())));
     operators = resources.orClose(() -> resources.own(new RelationalOperators(backend)));
     columns = resources.own(new DeviceColumns(data.tables(), operators));
+    keys = new JoinKeys(data.tables());
     optimizer = JoinOrderOptimizer.onHost();
   }
 
@@ -203,7 +206,7 @@ public final class QueryEngine implements AutoCloseable {
   }
 
   private StatementPlanner planner() {
-    return new StatementPlanner(frontEnd, new Estimates(estimator, given, data), optimizer);
+    return new StatementPlanner(frontEnd, new Estimates(estimator, given, data, keys), optimizer);
   }
 
   private QueryResult run(PreparedStatement statement, String source, StatementTimes.State state) {

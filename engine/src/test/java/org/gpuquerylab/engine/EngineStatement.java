@@ -51,6 +51,24 @@ final class EngineStatement {
     return new EngineStatement(random).with(alias.isEmpty() ? "" : alias + ".").predicate(1);
   }
 
+  /**
+   * A statement, and three more whose rows are together its rows: those for which a predicate is
+   * true, false, and unknown (M. Rigger and Z. Su, "Finding bugs in database systems via query
+   * partitioning", OOPSLA 2020); random is advanced.
+   */
+  static List<String> partitioned(Random random) {
+    EngineStatement parts = new EngineStatement(random);
+    String from = parts.from();
+    String sql =
+        "select " + parts.alias() + "id, " + parts.alias() + parts.pick(ALL) + " from " + from;
+    String predicate = "(" + parts.condition() + ")";
+    return List.of(
+        sql,
+        sql + " where " + predicate,
+        sql + " where not " + predicate,
+        sql + " where " + predicate + " is null");
+  }
+
   private EngineStatement with(String alias) {
     aliases.add(alias);
     return this;

@@ -2,6 +2,7 @@ package org.gpuquerylab.calcite.internal;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -144,6 +145,31 @@ public final class BlockEstimates {
             ? joint.selectivity()
             : predicates.selectivity(filters.get(relation)) * inClasses(relation);
     return Math.max(1 / rows(relation), selectivity * equalColumns(relation));
+  }
+
+  /** The predicates of a relation that are on no class of columns, over the relation's fields. */
+  public List<RexNode> filters(int relation) {
+    return List.copyOf(RexUtil.shift(filters.get(relation), -block.offset(relation)));
+  }
+
+  /** The values that predicates leave of a column in a class; null if there is no predicate. */
+  public @Nullable ValueRanges left(int column) {
+    return left.get(column);
+  }
+
+  /** The fraction of a table's rows that some of its {@link #filters} leave together. */
+  public double together(int relation, Collection<RexNode> some) {
+    TableEstimates table = Relations.estimates(input(relation));
+    return table == null ? 1 : table.together(some, Map.of(), combination).selectivity();
+  }
+
+  /**
+   * The rows of a table's sample for which one of its {@link #filters} is true; null if it cannot
+   * be evaluated on them.
+   */
+  public @Nullable BitSet sampled(int relation, RexNode filter) {
+    TableEstimates table = Relations.estimates(input(relation));
+    return table == null ? null : table.satisfied(filter);
   }
 
   /** Filters, and predicates on columns in classes, together; null if the relation is derived. */

@@ -1,6 +1,7 @@
 package org.gpuquerylab.calcite.internal;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
@@ -16,6 +17,7 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.gpuquerylab.calcite.query.CatalogueTable;
 import org.gpuquerylab.calcite.query.ColumnStatistics;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Estimates the predicates on one table together. Those over one column and constants are a set of
@@ -37,22 +39,26 @@ final class TableEstimates {
   private final PredicateEstimates predicates;
   private final SampledRows sample;
   private final boolean isWhole;
-  private final Map<Question, JointEstimate> known =
-      Collections.synchronizedMap(
-          new LinkedHashMap<>(16, 0.75f, true) {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<Question, JointEstimate> eldest) {
-              return size() > KEPT;
-            }
-          });
+  private final Map<Question, JointEstimate> known = lastUsed();
+  private final Map<RexNode, BitSet> satisfied = lastUsed();
 
   TableEstimates(CatalogueTable table) {
     this.table = table;
     predicates = new PredicateEstimates(i -> new EstimatedColumn(i, i, statistics(i)));
     sample = new SampledRows(table, predicates);
     isWhole = sample.rows() >= table.rows();
+  }
+
+  private static <K, V> Map<K, V> lastUsed() {
+    return Collections.synchronizedMap(
+        new LinkedHashMap<>(16, 0.75f, true) {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+            return size() > KEPT;
+          }
+        });
   }
 
   private ColumnStatistics statistics(int field) {
@@ -172,6 +178,20 @@ final class TableEstimates {
   /** The selectivity of one predicate over the table's fields. */
   double alone(RexNode filter) {
     return together(List.of(filter), Map.of()).selectivity();
+  }
+
+  /** The sampled rows for which a predicate is true; null if it cannot be evaluated on them. */
+  @Nullable BitSet satisfied(RexNode filter) {
+    if (sample.rows() == 0) {
+      return null;
+    }
+    BitSet rows = satisfied.get(filter);
+    SampledTruth truth = rows == null ? sample.of(filter) : null;
+    if (truth != null) {
+      rows = truth.yes();
+      satisfied.put(filter, rows);
+    }
+    return rows;
   }
 
   /** Says in a few words which statistic gives the selectivity of one predicate. */

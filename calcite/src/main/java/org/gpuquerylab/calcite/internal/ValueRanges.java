@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param texts the listed texts, which are in the set or missing from it
  * @param nulls whether null is in the set
  */
-record ValueRanges(List<ValueRange> intervals, boolean allBut, Set<String> texts, boolean nulls) {
+public record ValueRanges(
+    List<ValueRange> intervals, boolean allBut, Set<String> texts, boolean nulls) {
   /** The empty set. */
   static final ValueRanges NONE = new ValueRanges(List.of(), false, Set.of(), false);
 
@@ -27,7 +28,7 @@ record ValueRanges(List<ValueRange> intervals, boolean allBut, Set<String> texts
   static final ValueRanges NULL = new ValueRanges(List.of(), false, Set.of(), true);
 
   /** Copies the collections. */
-  ValueRanges {
+  public ValueRanges {
     intervals = List.copyOf(intervals);
     texts = Set.copyOf(texts);
   }
@@ -168,7 +169,7 @@ record ValueRanges(List<ValueRange> intervals, boolean allBut, Set<String> texts
   }
 
   /** Whether a value, as a catalogue's sample has it, is in the set. */
-  boolean contains(@Nullable Object value) {
+  public boolean contains(@Nullable Object value) {
     if (value == null) {
       return nulls;
     } else if (value instanceof Double number) {

@@ -11,8 +11,9 @@ public enum Estimator {
   INDEPENDENCE,
 
   /**
-   * Statistics of columns, and for the predicates of a table pairs that the sample of its rows
-   * tells, combined by maximum entropy. The default.
+   * Statistics of columns, pairs of a table's predicates that the sample of its rows tells, and the
+   * joins of up to ten tables by keys, whose rows without predicates are counted, with the pairs of
+   * a join and a table's predicates; combined by maximum entropy. The default.
    */
   MAX_ENTROPY,
 

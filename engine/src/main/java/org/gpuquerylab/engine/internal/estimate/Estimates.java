@@ -18,8 +18,9 @@ import org.gpuquerylab.joinorder.query.SetCardinalities;
  * States the problem of ordering a block with the cardinalities of an estimator.
  *
  * @param given cardinalities that come before the estimator's
+ * @param keys the join keys of the data, counted when an estimate first asks for them
  */
-public record Estimates(Estimator estimator, InjectedRows given, DataFolder data) {
+public record Estimates(Estimator estimator, InjectedRows given, DataFolder data, JoinKeys keys) {
 
   /**
    * The problem of a block.
@@ -28,7 +29,7 @@ public record Estimates(Estimator estimator, InjectedRows given, DataFolder data
    * @throws InputException if the block has too many relations for the estimator
    */
   public BlockOrder order(JoinBlock block, String source) {
-    BlockOrder order = BlockOrder.of(block, combination());
+    BlockOrder order = ConjunctBounds.of(block, this::byStatistics);
     int relations = block.relations().size();
     if (estimator == Estimator.TRUE) {
       require(relations, Estimator.MOST_RELATIONS, "the estimator true", source);
@@ -42,6 +43,12 @@ public record Estimates(Estimator estimator, InjectedRows given, DataFolder data
     }
     require(relations, QueryGraph.MAX_MASK_RELATIONS, "given cardinalities", source);
     return order.withRows(given.of(block, order.plans()::rows));
+  }
+
+  private BlockOrder byStatistics(JoinBlock block) {
+    BlockOrder order = BlockOrder.of(block, combination());
+    boolean counts = estimator == Estimator.MAX_ENTROPY || estimator == Estimator.GIVEN;
+    return counts ? JoinKeyRows.of(order, keys).map(order::withRows).orElse(order) : order;
   }
 
   /** Says in a few words where the rows of a part of a plan of a block come from. */
