@@ -140,6 +140,16 @@ public interface Experiment {
   }
 
   /**
+   * The answer to the experiment's question in one sentence, for the report page; empty if the rows
+   * do not tell, or if the page shall name the fastest and the slowest method.
+   *
+   * @param rows the same rows as for {@link #figures}
+   */
+  default Optional<String> answer(List<Row> rows) {
+    return Optional.empty();
+  }
+
+  /**
    * The numbers that the paper prints for the figure, beside ours; none if the experiment
    * reproduces no figure.
    *

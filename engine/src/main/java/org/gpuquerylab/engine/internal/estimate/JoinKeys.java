@@ -152,7 +152,7 @@ public final class JoinKeys {
   /** Visits the rows of a table that are in the join, with their partners' number. */
   private void visit(JoinBranch branch, @Nullable KeyColumn column, KeyWeights.Visitor visitor) {
     int rows = rowsOf(branch);
-    int step = 1 + (rows - 1) / MOST_ROWS;
+    int step = step(rows);
     List<Partners> arms = new ArrayList<>();
     List<KeyColumn> columns = new ArrayList<>();
     for (JoinBranch.Arm arm : branch.arms()) {
@@ -169,6 +169,10 @@ public final class JoinKeys {
         visitor.visit(column == null ? 0 : column.key(row), weight);
       }
     }
+  }
+
+  private static int step(int rows) {
+    return 1 + (rows - 1) / MOST_ROWS;
   }
 
   private boolean isLeft(JoinBranch branch, int row) {
@@ -195,7 +199,8 @@ public final class JoinKeys {
       return true;
     }
     KeyWeights keys = message(other.leaf(other.column()));
-    for (int row = 0; row < column.vector().rows(); row++) {
+    int rows = column.vector().rows();
+    for (int row = 0; row < rows; row += step(rows)) {
       if (keys.get(column.key(row)) == 0) {
         return false;
       }

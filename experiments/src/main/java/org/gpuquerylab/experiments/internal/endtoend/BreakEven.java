@@ -130,6 +130,11 @@ public final class BreakEven implements Experiment {
   }
 
   @Override
+  public Optional<String> answer(List<Row> rows) {
+    return Answers.breakEven(rows);
+  }
+
+  @Override
   public List<Figure> figures(List<Row> rows) {
     return BreakEvenReport.figures(name(), rows);
   }

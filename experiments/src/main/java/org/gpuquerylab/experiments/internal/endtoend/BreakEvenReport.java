@@ -19,7 +19,7 @@ import org.gpuquerylab.plots.Series;
 
 /** The table, chart and sentences of {@link BreakEven}. */
 final class BreakEvenReport {
-  private static final String BASE = "goo";
+  static final String BASE = "goo";
 
   private static final String NOTE =
       "Medians. Ordering is the time of the algorithm alone; a plan pays for itself if ordering and"

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.internal.endtoend;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
@@ -141,6 +142,11 @@ public final class EndToEnd implements Experiment {
         optimizer
             .withAlgorithm(point.get(ALGORITHM))
             .withCost(CostFunctions.find(point.get(COST)).orElseThrow()));
+  }
+
+  @Override
+  public Optional<String> answer(List<Row> rows) {
+    return Answers.endToEnd(rows);
   }
 
   @Override

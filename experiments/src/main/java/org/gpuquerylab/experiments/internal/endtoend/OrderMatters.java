@@ -1,9 +1,11 @@
 package org.gpuquerylab.experiments.internal.endtoend;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.engine.plan.Estimator;
@@ -189,12 +191,19 @@ public final class OrderMatters implements Experiment {
   }
 
   @Override
+  public Optional<String> answer(List<Row> rows) {
+    return Answers.orderMatters(rows);
+  }
+
+  @Override
   public List<Figure> figures(List<Row> rows) {
     return OrderReport.figures(name(), rows);
   }
 
   @Override
   public List<ReportTable> tables(List<Row> rows) {
-    return OrderReport.tables(rows);
+    List<ReportTable> tables = new ArrayList<>(OrderReport.tables(rows));
+    tables.addAll(OrderRanks.tables(rows));
+    return tables;
   }
 }

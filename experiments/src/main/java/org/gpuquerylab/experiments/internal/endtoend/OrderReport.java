@@ -21,7 +21,7 @@ import org.gpuquerylab.plots.Series;
 
 /** The table, chart and sentences of {@link OrderMatters}. */
 final class OrderReport {
-  private static final String RANDOM = "random";
+  static final String RANDOM = "random";
   private static final double MARGINAL = 1.1;
 
   private static final String NOTE =
@@ -48,7 +48,14 @@ final class OrderReport {
   private OrderReport() {}
 
   /** Orders of one kind with the same data, backend and filters. */
-  record Way(String data, String backend, String filters) {}
+  record Way(String data, String backend, String filters) {
+    static Way of(Point point) {
+      return new Way(
+          point.get(StatementData.DATA),
+          point.get(SweepAxis.BACKEND),
+          point.get(OrderMatters.FILTERS));
+    }
+  }
 
   /** What was measured of one order of one statement. */
   private record Ran(double millis, double cost) {}
@@ -71,12 +78,7 @@ final class OrderReport {
     for (Row row : rows) {
       Point point = row.point();
       Map<String, Double> measures = row.measured().measures();
-      all.computeIfAbsent(
-              new Way(
-                  point.get(StatementData.DATA),
-                  point.get(SweepAxis.BACKEND),
-                  point.get(OrderMatters.FILTERS)),
-              way -> new TreeMap<>())
+      all.computeIfAbsent(Way.of(point), way -> new TreeMap<>())
           .computeIfAbsent(kind(point), kind -> new TreeMap<>())
           .computeIfAbsent(point.get(StatementData.STATEMENT), s -> new ArrayList<>())
           .add(

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.measure.ExperimentMain;
@@ -143,6 +144,11 @@ public final class Served implements Experiment {
         point.getInt(LOAD) / 100.0,
         point.getInt(SAMPLE),
         STATEMENTS);
+  }
+
+  @Override
+  public Optional<String> answer(List<Row> rows) {
+    return Answers.served(rows);
   }
 
   @Override

@@ -109,6 +109,8 @@ final class StatementData {
   synchronized StatementEngine engine(Point point, Backend backend) {
     return engines.computeIfAbsent(
         List.of(point.get(DATA), backend),
-        key -> new StatementEngine(QueryEngine.over(folder(point), backend), inDuckDb(point)));
+        key ->
+            new StatementEngine(
+                QueryEngine.over(folder(point), backend), inDuckDb(point), backend));
   }
 }

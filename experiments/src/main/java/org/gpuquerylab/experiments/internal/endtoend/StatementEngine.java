@@ -5,10 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.engine.QueryEngine;
 import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.answer.SqlValues;
+import org.gpuquerylab.engine.internal.cost.CalibratedCost;
+import org.gpuquerylab.engine.internal.cost.CalibratedCosts;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
@@ -22,9 +25,13 @@ final class StatementEngine {
   private final Map<String, Optional<QueryPlan>> best = new HashMap<>();
   private final Map<String, Double> leastCost = new HashMap<>();
 
-  StatementEngine(QueryEngine engine, HostAnswers inDuckDb) {
+  private final Backend backend;
+  private @Nullable CalibratedCost calibrated;
+
+  StatementEngine(QueryEngine engine, HostAnswers inDuckDb, Backend backend) {
     this.engine = engine;
     this.inDuckDb = inDuckDb;
+    this.backend = backend;
   }
 
   QueryEngine engine() {
@@ -81,6 +88,33 @@ final class StatementEngine {
 
   /** The joins of the plan that ran. */
   static List<PlanStep> joins(QueryResult answer) {
-    return answer.steps().stream().filter(step -> step.operator().equals("Join")).toList();
+    return joins(answer.steps());
+  }
+
+  /** The joins among steps. */
+  static List<PlanStep> joins(List<PlanStep> steps) {
+    return steps.stream().filter(step -> step.operator().equals("Join")).toList();
+  }
+
+  /** The cost of operators on the device, which is measured if it is not known. */
+  CalibratedCost calibrated() {
+    CalibratedCost known = calibrated;
+    if (known == null) {
+      known = CalibratedCosts.ofThisUser().of(backend, false);
+      calibrated = known;
+    }
+    return known;
+  }
+
+  /** The steps of a plan, which does not run, with rows by max-entropy and times. */
+  List<PlanStep> predicted(QueryPlan plan) {
+    try (JoinOrderOptimizer byTime = JoinOrderOptimizer.onHost().withCost(calibrated())) {
+      return engine
+          .withEstimator(Estimator.MAX_ENTROPY)
+          .withOptimizer(byTime)
+          .explain(plan.statement(), "the statement", plan);
+    } finally {
+      engine.withOptimizer(JoinOrderOptimizer.onHost());
+    }
   }
 }

@@ -106,6 +106,10 @@ class EndToEndTest {
         .contains("shop:1000 on cpu, auto: with independence ")
         .containsPattern("DuckDB is [1-9][0-9]*[.][0-9]+[.][0-9]+[.]");
     assertThat(experiment.figures(rows).get(0).charts().get(0).series()).hasSize(3);
+    assertThat(experiment.answer(rows).orElseThrow())
+        .containsPattern("^On cpu with auto and cout, all statements run [0-9.]+ ms in the plans")
+        .containsPattern(", beside [0-9.]+ in DuckDB[.]$");
+    assertThat(experiment.answer(List.of())).isEmpty();
   }
 
   @Test
@@ -142,7 +146,48 @@ class EndToEndTest {
     }
     assertThat(experiment.tables(rows).get(0).note())
         .contains("so the null hypothesis is", "there are 0 differences");
+    assertThat(experiment.tables(rows).get(1).lines()).hasSize(2).allMatch(l -> l.size() == 9);
+    assertThat(experiment.answer(rows).orElseThrow())
+        .startsWith(DATA + " on cpu, random orders without cross products take ")
+        .contains(" with filters off and ");
     assertThat(experiment.figures(rows).get(0).charts()).hasSize(2);
+  }
+
+  /** Of three orders, a cost that falls as times rise has -1, one that confuses two has 1/3. */
+  @Test
+  void costsAreRankedByKendallsTau() {
+    List<Row> rows = new ArrayList<>();
+    double[][] costs = {{1, 5, 10, 1}, {2, 4, 30, 2}, {3, 3, 20, 3}};
+    for (int order = 1; order <= 3; order++) {
+      double[] of = costs[order - 1];
+      Point point =
+          point(
+              StatementData.STATEMENT,
+              "q25",
+              OrderMatters.ORDER,
+              Integer.toString(order),
+              OrderMatters.FILTERS,
+              "off");
+      rows.add(
+          row(
+              point,
+              Map.of(
+                  EndToEndTrial.RUNNING,
+                  of[0],
+                  OrderTrial.PREDICTED_COST,
+                  of[1],
+                  OrderTrial.PREDICTED_MILLIS,
+                  of[2],
+                  EndToEndTrial.COST,
+                  of[3],
+                  OrderTrial.COUNTED_MILLIS,
+                  of[3])));
+    }
+    assertThat(new OrderMatters().tables(rows).get(0).note())
+        .startsWith(
+            "Kendall's tau of times with costs is, in the median of 1 cases, -1 for C_out and 0.3333"
+                + " for the calibrated cost by estimated rows, and 1 and 1 by counted rows.");
+    assertThat(OrderRanks.of(rows.subList(0, 2))).as("two orders say little").isEmpty();
   }
 
   private static double cost(Row row) {
@@ -166,6 +211,9 @@ class EndToEndTest {
       }
     }
     assertThat(experiment.tables(rows).get(0).lines()).hasSize(4);
+    assertThat(experiment.answer(rows).orElseThrow())
+        .startsWith(DATA + " on cpu, plans pay for the time to find them")
+        .contains("dpccp ");
   }
 
   private static Map<String, Double> measureCosts(
@@ -228,6 +276,9 @@ class EndToEndTest {
     assertThat(experiment.tables(rows).get(0).note())
         .contains("ssb:0.001 on cpu at 80 % load: shortest-first by counted rows takes p50 from ")
         .contains("shortest by independence has ");
+    assertThat(experiment.answer(rows).orElseThrow())
+        .startsWith(
+            "ssb:0.001 on cpu at 80 % load, p50 and p99 of response times are, in ms: fifo ");
   }
 
   @Test

@@ -44,7 +44,8 @@ final class ReportPage {
     if (run.isUnfinished()) {
       html.marked("p", "badge", "unfinished");
     }
-    html.marked("p", "result", ResultSentence.of(run));
+    html.marked(
+        "p", "result", experiment.answer(run.agreed()).orElseGet(() -> ResultSentence.of(run)));
     html.raw("<p>" + PaperLink.in("Reproduces " + experiment.reproduces() + ".") + "</p>\n");
     summary();
     files();
