@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.operators.device.OnEachDevice;
+import org.gpuquerylab.operators.device.RandomCases;
 import org.gpuquerylab.operators.relation.AggregateCall.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -52,9 +53,8 @@ class KeyedDuckDbTest extends RelationContract {
     database.close();
   }
 
-  private int cases(int plenty, int few) {
-    boolean compiles = device.has(Capability.COMPILES_KERNELS);
-    return Integer.getInteger("relational.cases", compiles ? few : plenty);
+  private int[] seeds(int plenty, int few) {
+    return RandomCases.seeds(device.has(Capability.COMPILES_KERNELS), plenty, few);
   }
 
   /** A relation with a column k0, k1 ... of each given type and row numbers, also in DuckDB. */
@@ -146,7 +146,7 @@ class KeyedDuckDbTest extends RelationContract {
 
   @Test
   void joins() throws SQLException {
-    for (int seed = 0; seed < cases(30, 1); seed++) {
+    for (int seed : seeds(30, 1)) {
       RandomRelations random = new RandomRelations(1000 + seed);
       List<Integer> types = types(random.random(), 3);
       HostRelation left = relation(random, "l", types, random.random().nextInt(150));
@@ -177,7 +177,7 @@ class KeyedDuckDbTest extends RelationContract {
 
   @Test
   void aggregates() throws SQLException {
-    for (int seed = 0; seed < cases(30, 1); seed++) {
+    for (int seed : seeds(30, 1)) {
       RandomRelations random = new RandomRelations(2000 + seed);
       List<Integer> types = new ArrayList<>(types(random.random(), 3));
       int keys = types.size() - (random.random().nextInt(4) == 0 ? types.size() : 0);
@@ -219,7 +219,7 @@ class KeyedDuckDbTest extends RelationContract {
 
   @Test
   void combinesSets() throws SQLException {
-    for (int seed = 0; seed < cases(12, 1); seed++) {
+    for (int seed : seeds(12, 1)) {
       RandomRelations random = new RandomRelations(3000 + seed);
       List<Integer> types = types(random.random(), 2);
       DeviceRelation left = upload(relation(random, "l", types, random.random().nextInt(200)));

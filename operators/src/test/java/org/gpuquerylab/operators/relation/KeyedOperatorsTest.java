@@ -17,6 +17,7 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.operators.device.OnEachDevice;
+import org.gpuquerylab.operators.device.RandomCases;
 import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -25,10 +26,8 @@ import org.junit.jupiter.api.Test;
 @OnEachDevice
 class KeyedOperatorsTest extends RelationContract {
 
-  /** The number of random cases: the property relational.cases, or few, as kernels compile. */
-  private int cases(int plenty, int few) {
-    boolean compiles = device.has(Capability.COMPILES_KERNELS);
-    return Integer.getInteger("relational.cases", compiles ? few : plenty);
+  private int[] seeds(int plenty, int few) {
+    return RandomCases.seeds(device.has(Capability.COMPILES_KERNELS), plenty, few);
   }
 
   /** Columns k0, k1 and so on of random types with few values, and row numbers. */
@@ -74,7 +73,7 @@ class KeyedOperatorsTest extends RelationContract {
 
   @Test
   void joinsWithResidualConditions() {
-    for (int seed = 0; seed < cases(60, 2); seed++) {
+    for (int seed : seeds(60, 2)) {
       RandomRelations random = new RandomRelations(seed);
       List<DataType> types = types(random.random(), 3);
       HostRelation left = relation(random, types, random.random().nextInt(150), "l");
@@ -147,7 +146,7 @@ class KeyedOperatorsTest extends RelationContract {
 
   @Test
   void aggregatesRandomRelations() {
-    for (int seed = 0; seed < cases(100, 2); seed++) {
+    for (int seed : seeds(100, 2)) {
       RandomRelations random = new RandomRelations(seed);
       int rows = random.rows();
       HostRelation relation = random.relation(rows, random.random().nextInt(4) > 0);
@@ -278,7 +277,7 @@ class KeyedOperatorsTest extends RelationContract {
 
   @Test
   void combinesSets() {
-    for (int seed = 0; seed < cases(60, 1); seed++) {
+    for (int seed : seeds(60, 1)) {
       RandomRelations random = new RandomRelations(seed);
       List<DataType> types = types(random.random(), 2);
       HostRelation left = relation(random, types, random.random().nextInt(300), "l");
@@ -327,7 +326,7 @@ class KeyedOperatorsTest extends RelationContract {
 
   @Test
   void filtersByKeys() {
-    for (int seed = 0; seed < cases(40, 1); seed++) {
+    for (int seed : seeds(40, 1)) {
       RandomRelations random = new RandomRelations(seed);
       List<DataType> types = types(random.random(), 3);
       HostRelation build = relation(random, types, random.random().nextInt(60), "r");

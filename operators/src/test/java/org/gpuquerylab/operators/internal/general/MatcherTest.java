@@ -17,6 +17,7 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.operators.device.OnEachDevice;
 import org.gpuquerylab.operators.device.OperatorContract;
+import org.gpuquerylab.operators.device.RandomCases;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.gpuquerylab.operators.relation.JoinKind;
 import org.jspecify.annotations.Nullable;
@@ -26,12 +27,8 @@ import org.junit.jupiter.api.Test;
 @OnEachDevice
 class MatcherTest extends OperatorContract {
 
-  /**
-   * The number of random joins: the property relational.cases, or few, as each compiles kernels.
-   */
-  private int cases() {
-    boolean compiles = device.has(Capability.COMPILES_KERNELS);
-    return Integer.getInteger("relational.cases", compiles ? 2 : 150);
+  private int[] seeds() {
+    return RandomCases.seeds(device.has(Capability.COMPILES_KERNELS), 150, 2);
   }
 
   private void check(
@@ -142,7 +139,7 @@ class MatcherTest extends OperatorContract {
 
   @Test
   void agreesWithAMapOnRandomColumns() {
-    for (int seed = 0; seed < cases(); seed++) {
+    for (int seed : seeds()) {
       SplittableRandom random = new SplittableRandom(seed);
       int n = random.nextInt(6) == 0 ? 5000 : random.nextInt(200);
       int m = random.nextInt(6) == 0 ? 0 : random.nextInt(120);
