@@ -33,6 +33,7 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.relation.HostRelation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers statements in SQL over data in files.
@@ -58,12 +59,15 @@ public final class QueryEngine implements AutoCloseable {
   private final RelationalOperators operators;
   private final DeviceColumns columns;
   private final JoinKeys keys;
-  private final StatementCache prepared = new StatementCache();
+  private final StatementCache<Planned> prepared = new StatementCache<>();
   private JoinOrderOptimizer optimizer;
   private Estimator estimator = Estimator.MAX_ENTROPY;
   private InjectedRows given = InjectedRows.NONE;
   private boolean filters;
   private boolean hasRun;
+
+  /** A statement whose joins are in order, and what its steps are estimated at. */
+  private record Planned(PreparedStatement statement, PlanEstimates estimates) {}
 
   private QueryEngine(DataFolder data, Backend backend) {
     this.data = data;
@@ -189,16 +193,21 @@ public final class QueryEngine implements AutoCloseable {
    *     if the device has too little memory; the message is one line
    */
   public QueryResult query(String sql, String source, QueryPlan plan) {
-    return run(planner().prepare(sql, source, plan), source, next());
+    return run(planned(sql, source, plan), source, next());
   }
 
-  private PreparedStatement prepared(String sql, String source) {
-    PreparedStatement known = prepared.get(sql);
+  private Planned prepared(String sql, String source) {
+    Planned known = prepared.get(sql);
     if (known == null) {
-      known = planner().prepare(sql, source, null);
+      known = planned(sql, source, null);
       prepared.put(sql, known);
     }
     return known;
+  }
+
+  private Planned planned(String sql, String source, @Nullable QueryPlan asked) {
+    PreparedStatement statement = planner().prepare(sql, source, asked);
+    return new Planned(statement, new PlanEstimates(statement, optimizer.costFunction()));
   }
 
   private StatementTimes.State next() {
@@ -209,12 +218,13 @@ public final class QueryEngine implements AutoCloseable {
     return new StatementPlanner(frontEnd, new Estimates(estimator, given, data, keys), optimizer);
   }
 
-  private QueryResult run(PreparedStatement statement, String source, StatementTimes.State state) {
+  private QueryResult run(Planned planned, String source, StatementTimes.State state) {
+    PreparedStatement statement = planned.statement();
     DynamicParameters.refuse(statement.tree(), source);
     hasRun = true;
     long start = System.nanoTime();
     TreeExecution execution =
-        new TreeExecution(operators, columns, estimates(statement), source, filters);
+        new TreeExecution(operators, columns, planned.estimates(), source, filters);
     HostRelation rows = run(execution, statement.tree(), source);
     double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
     return new QueryResult(
@@ -224,10 +234,6 @@ public final class QueryEngine implements AutoCloseable {
         statement.times(state, running, execution.waitMillis(), execution.fetchMillis()),
         statement.plan(),
         execution.plan().of(statement));
-  }
-
-  private PlanEstimates estimates(PreparedStatement statement) {
-    return new PlanEstimates(statement, optimizer.costFunction());
   }
 
   private static HostRelation run(TreeExecution execution, RelNode tree, String source) {
@@ -251,16 +257,12 @@ public final class QueryEngine implements AutoCloseable {
    * @throws InputException if the statement is refused; the message is one line
    */
   public List<PlanStep> explain(String sql, String source) {
-    return steps(prepared(sql, source));
+    return prepared(sql, source).estimates().steps();
   }
 
   /** Like {@link #explain(String, String)}, for a plan that may be asked for. */
   public List<PlanStep> explain(String sql, String source, QueryPlan plan) {
-    return steps(planner().prepare(sql, source, plan));
-  }
-
-  private List<PlanStep> steps(PreparedStatement statement) {
-    return estimates(statement).steps();
+    return planned(sql, source, plan).estimates().steps();
   }
 
   /**
@@ -270,7 +272,7 @@ public final class QueryEngine implements AutoCloseable {
    * @throws InputException if the statement is refused; the message is one line
    */
   public QueryPlan plan(String sql, String source) {
-    return prepared(sql, source).plan();
+    return prepared(sql, source).statement().plan();
   }
 
   /** Frees the columns on the device, and the data. */

@@ -1,6 +1,7 @@
 package org.gpuquerylab.engine.internal;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import org.apache.calcite.rel.RelNode;
@@ -24,6 +25,7 @@ public final class PlanEstimates {
   private final TreeEstimates estimates = new TreeEstimates();
   private final PreparedStatement statement;
   private final @Nullable CalibratedCost cost;
+  private final IdentityHashMap<RelNode, PlanStep> described = new IdentityHashMap<>();
 
   /**
    * Estimates a statement. The estimates of nodes that are no parts of its plan follow from those
@@ -60,21 +62,36 @@ public final class PlanEstimates {
    * @param host the functions that the host computed; empty text for the whole node
    */
   PlanStep step(RelNode node, int depth, long rows, double millis, Set<String> host) {
-    String details = PredicateText.details(node);
+    PlanStep known = described.computeIfAbsent(node, this::described);
+    String details = known.details();
     if (!host.isEmpty()) {
       String functions = String.join(", ", host);
-      details += " [host" + (host.contains("") ? "" : ": " + functions) + "]";
+      details = (details + " [host" + (host.contains("") ? "" : ": " + functions) + "]").strip();
     }
     return new PlanStep(
         depth,
+        known.operator(),
+        details,
+        known.builds(),
+        known.estimatedRows(),
+        known.basis(),
+        known.predictedMillis(),
+        rows,
+        millis);
+  }
+
+  /** What is the same in each run. */
+  private PlanStep described(RelNode node) {
+    return new PlanStep(
+        0,
         node.getRelTypeName().replaceFirst("^Logical", ""),
-        details.strip(),
+        PredicateText.details(node).strip(),
         statement.parts().get(node) instanceof JoinTree.Join join ? names(join.right()) : "",
         estimates.rows(node),
         statement.bases().getOrDefault(node, ""),
         cost == null ? Double.NaN : millis(node, cost),
-        rows,
-        millis);
+        -1,
+        Double.NaN);
   }
 
   private static String names(JoinTree part) {

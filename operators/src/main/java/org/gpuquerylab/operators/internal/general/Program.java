@@ -1,17 +1,12 @@
 package org.gpuquerylab.operators.internal.general;
 
-import static org.gpuquerylab.operators.internal.general.ProgramStep.NONE;
-
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.jspecify.annotations.Nullable;
@@ -100,56 +95,23 @@ record Program(
     return new ArrayList<>(distinct);
   }
 
-  /** The defines of {@code program.cl}, to which the caller may add others. */
-  Map<String, Object> defines() {
-    Map<String, Object> defines = new HashMap<>(Operation.numbers());
+  /** What the compiled kernel depends on, but for what it does with the results. */
+  ProgramShape shape() {
     List<DeviceBuffer<int[]>> validities = validities();
     List<DeviceBuffer<int[]>> references = references();
-    defines.put("COLUMNS", inputs.size());
-    defines.put("OPS", steps.size());
-    defines.put("LITERALS", literals.size());
-    defines.put("TABLES", tables.size());
-    defines.put("VALIDITIES", validities.size());
-    defines.put("REFERENCES", references.size());
-    boolean reals = steps.stream().anyMatch(step -> step.operation().isReal());
-    for (int k = 0; k < inputs.size(); k++) {
-      Input input = inputs.get(k);
-      DataType type = input.column().type();
-      reals |= type.isFloating();
-      defines.put("ELEMENT_" + k, type.elements());
-      defines.put("BYTE_" + k, type.elements().bytes() == 1 ? 1 : 0);
-      defines.put("REAL_" + k, type.isFloating() ? 1 : 0);
-      defines.put("SIDE_" + k, input.side());
-      defines.put("PADDED_" + k, input.column().padded() ? 1 : 0);
-      place(defines, "NULLABLE_" + k, "VALIDITY_" + k, validities.indexOf(input.validity()));
-      place(defines, "REFERS_" + k, "REFERENCES_" + k, references.indexOf(input.references()));
+    List<ProgramShape.Column> columns = new ArrayList<>();
+    for (Input input : inputs) {
+      columns.add(
+          new ProgramShape.Column(
+              input.column().type().elements(),
+              input.column().type().isFloating(),
+              input.side(),
+              input.column().padded(),
+              validities.indexOf(input.validity()),
+              references.indexOf(input.references())));
     }
-    defines.put("REALS", reals ? 1 : 0);
-    for (int j = 0; j < steps.size(); j++) {
-      put(defines, j, steps.get(j));
-    }
-    return defines;
-  }
-
-  private static void place(Map<String, Object> defines, String has, String number, int place) {
-    defines.put(has, place < 0 ? 0 : 1);
-    defines.put(number, Math.max(0, place));
-  }
-
-  @SuppressWarnings("EnumOrdinal") // Kernels know the operations by their places.
-  private static void put(Map<String, Object> defines, int j, ProgramStep step) {
-    Operation operation = step.operation();
-    int place = operation.isArgument() || operation.hasTable() ? (int) step.constant() : 0;
-    defines.put("OP_" + j, operation.ordinal());
-    // An operand that a step lacks is the first one, because a result is NULL if an operand is.
-    int first = step.a() == NONE ? 0 : step.a();
-    defines.put("A_" + j, operation.isArgument() ? place : first);
-    defines.put("B_" + j, step.b() == NONE ? first : step.b());
-    defines.put("C_" + j, step.c() == NONE ? first : step.c());
-    defines.put("R_" + j, step.bits());
-    defines.put("G_" + j, step.guard() == NONE ? 0 : step.guard() + 1);
-    defines.put("K_" + j, operation == Operation.CONSTANT ? step.constant() : 0L);
-    place(defines, "HAS_TABLE_" + j, "TABLE_OF_" + j, operation.hasTable() ? place : -1);
+    return new ProgramShape(
+        columns, steps, literals.size(), tables.size(), validities.size(), references.size());
   }
 
   /**

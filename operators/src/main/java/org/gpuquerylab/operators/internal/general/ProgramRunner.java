@@ -2,9 +2,11 @@ package org.gpuquerylab.operators.internal.general;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -12,6 +14,7 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
 import org.gpuquerylab.operators.internal.general.ProgramKernels.FilterRows;
@@ -33,11 +36,37 @@ final class ProgramRunner implements AutoCloseable {
   private final OperatorContext context;
   private final Backend backend;
   private final DeviceBuffer<int[]> faults;
+  private final Map<List<Object>, Kernel<?>> kernels = new HashMap<>();
 
   ProgramRunner(OperatorContext context) {
     this.context = context;
     this.backend = context.backend();
     this.faults = backend.allocate(ElementType.INT, 1);
+  }
+
+  /**
+   * A result that a kernel writes.
+   *
+   * @param isMarked whether it has a bitmap
+   */
+  private record Output(int step, ElementType<?> elements, boolean isReal, boolean isMarked) {
+    static Map<String, Object> defines(List<Output> outputs, boolean lag) {
+      Map<String, Object> defines = new HashMap<>();
+      int marks = 0;
+      for (int i = 0; i < outputs.size(); i++) {
+        Output output = outputs.get(i);
+        defines.put("OUT_" + i, output.step);
+        defines.put("OUT_ELEMENT_" + i, output.elements);
+        defines.put("OUT_REAL_" + i, output.isReal ? 1 : 0);
+        if (output.isMarked) {
+          defines.put("MARKED_" + marks++, output.step);
+        }
+      }
+      defines.put("LAG", lag ? 1 : 0);
+      defines.put("OUTPUTS", outputs.size());
+      defines.put("MARKS", marks);
+      return defines;
+    }
   }
 
   /** The arguments of a program, in the order of the components of each record that runs it. */
@@ -88,14 +117,33 @@ final class ProgramRunner implements AutoCloseable {
     return faults;
   }
 
-  /** The defines of a kernel that runs a program on tiles of rows. */
-  static Map<String, Object> defines(Program program) {
-    Map<String, Object> defines = Tiles.defines(program.defines());
-    int steps = program.steps().size();
-    int batch =
-        steps <= SHORTEST_PROGRAM ? Tiles.ITEMS : steps <= SHORT_PROGRAM ? ROWS_AT_A_TIME : 1;
-    defines.put("BATCH", batch);
-    return defines;
+  /**
+   * The kernel that runs a program on tiles of rows. It is known by the shape of the program, as to
+   * make the defines takes longer than a launch.
+   *
+   * @param use what the kernel does with the results
+   * @param own makes the defines of that use
+   */
+  private <C extends KernelCall> Kernel<C> kernel(
+      Class<? super C> type, Program program, Object use, Supplier<Map<String, Object>> own) {
+    ProgramShape shape = program.shape();
+    @SuppressWarnings("unchecked") // The key has the type.
+    Kernel<C> kernel =
+        (Kernel<C>)
+            kernels.computeIfAbsent(
+                List.of(type, shape, use),
+                key -> {
+                  Map<String, Object> defines = Tiles.defines(shape.defines());
+                  defines.putAll(own.get());
+                  int steps = shape.steps().size();
+                  int batch =
+                      steps <= SHORTEST_PROGRAM
+                          ? Tiles.ITEMS
+                          : steps <= SHORT_PROGRAM ? ROWS_AT_A_TIME : 1;
+                  defines.put("BATCH", batch);
+                  return backend.compile(type, defines);
+                });
+    return kernel;
   }
 
   /** A grid with a group for each tile. */
@@ -121,7 +169,7 @@ final class ProgramRunner implements AutoCloseable {
    */
   List<DeviceVector> project(Program program, int rows, boolean lag, Closer owner) {
     program.checkFits();
-    Map<String, Object> defines = defines(program);
+    List<Output> outputs = new ArrayList<>();
     List<DeviceVector> vectors = new ArrayList<>();
     List<DeviceBuffer<?>> out = new ArrayList<>();
     List<DeviceBuffer<int[]>> marks = new ArrayList<>();
@@ -129,22 +177,21 @@ final class ProgramRunner implements AutoCloseable {
       DataType type = result.type();
       DeviceVector vector =
           owner.own(new DeviceVector(backend, type, rows, result.nullable(), result.dictionary()));
-      defines.put("OUT_" + out.size(), result.step());
-      defines.put("OUT_ELEMENT_" + out.size(), type.elements());
-      defines.put("OUT_REAL_" + out.size(), type.isFloating() ? 1 : 0);
       DeviceBuffer<int[]> validity = vector.validity();
       if (validity != null) {
-        defines.put("MARKED_" + marks.size(), result.step());
         marks.add(validity);
       }
+      outputs.add(new Output(result.step(), type.elements(), type.isFloating(), validity != null));
       out.add(vector.values());
       vectors.add(vector);
     }
-    defines.put("LAG", lag ? 1 : 0);
-    defines.put("OUTPUTS", out.size());
-    defines.put("MARKS", marks.size());
     if (rows > 0 && !out.isEmpty()) {
-      Kernel<ProgramProject> kernel = backend.compile(ProgramProject.class, defines);
+      Kernel<ProgramProject> kernel =
+          kernel(
+              ProgramProject.class,
+              program,
+              List.of(lag, outputs),
+              () -> Output.defines(outputs, lag));
       run(program, a -> launch(kernel, a, out, marks, rows));
     }
     return vectors;
@@ -175,9 +222,9 @@ final class ProgramRunner implements AutoCloseable {
       DeviceBuffer<int[]> counts = scratch.allocate(ElementType.INT, grid.groups());
       int count = 0;
       if (rows > 0) {
-        Map<String, Object> defines = defines(condition);
-        defines.put("PREDICATE", condition.results().get(0).step());
-        Kernel<ProgramFilter> kernel = backend.compile(ProgramFilter.class, defines);
+        int predicate = condition.results().get(0).step();
+        Kernel<ProgramFilter> kernel =
+            kernel(ProgramFilter.class, condition, predicate, () -> Map.of("PREDICATE", predicate));
         count =
             run(
                 condition,
@@ -217,12 +264,9 @@ final class ProgramRunner implements AutoCloseable {
     long[] extremes = new long[2 * count];
     Arrays.fill(extremes, -1);
     if (rows > 0 && count > 0) {
-      Map<String, Object> defines = defines(program);
-      defines.put("OUTPUTS", count);
-      for (int j = 0; j < count; j++) {
-        defines.put("OUT_" + j, program.results().get(j).step());
-      }
-      Kernel<ProgramRange> kernel = backend.compile(ProgramRange.class, defines);
+      List<Integer> results = program.results().stream().map(ProgramValue::step).toList();
+      Kernel<ProgramRange> kernel =
+          kernel(ProgramRange.class, program, results, () -> ranged(results));
       try (DeviceBuffer<long[]> found = backend.allocate(ElementType.LONG, extremes.length)) {
         context.queue().write(extremes, found);
         run(program, a -> launch(kernel, a, found, rows));
@@ -235,6 +279,15 @@ final class ProgramRunner implements AutoCloseable {
           new long[] {extremes[2 * j] ^ Long.MIN_VALUE, ~extremes[2 * j + 1] ^ Long.MIN_VALUE};
     }
     return ranges;
+  }
+
+  private static Map<String, Object> ranged(List<Integer> results) {
+    Map<String, Object> defines = new HashMap<>();
+    defines.put("OUTPUTS", results.size());
+    for (int j = 0; j < results.size(); j++) {
+      defines.put("OUT_" + j, results.get(j));
+    }
+    return defines;
   }
 
   private boolean launch(
