@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.apache.calcite.rel.RelNode;
+import java.util.function.Supplier;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
@@ -27,6 +27,7 @@ import org.gpuquerylab.engine.internal.estimate.JoinKeys;
 import org.gpuquerylab.engine.internal.plan.PreparedStatement;
 import org.gpuquerylab.engine.internal.plan.StatementCache;
 import org.gpuquerylab.engine.internal.plan.StatementPlanner;
+import org.gpuquerylab.engine.internal.star.StarPath;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
@@ -64,10 +65,16 @@ public final class QueryEngine implements AutoCloseable {
   private Estimator estimator = Estimator.MAX_ENTROPY;
   private InjectedRows given = InjectedRows.NONE;
   private boolean filters;
+  private @Nullable StarPath stars;
   private boolean hasRun;
 
-  /** A statement whose joins are in order, and what its steps are estimated at. */
-  private record Planned(PreparedStatement statement, PlanEstimates estimates) {}
+  /**
+   * A statement whose joins are in order, and what its steps are estimated at.
+   *
+   * @param star the star query that answers it; null if operators do
+   */
+  private record Planned(
+      PreparedStatement statement, PlanEstimates estimates, StarPath.@Nullable Star star) {}
 
   private QueryEngine(DataFolder data, Backend backend) {
     this.data = data;
@@ -163,6 +170,26 @@ public final class QueryEngine implements AutoCloseable {
     return this;
   }
 
+  /**
+   * Whether from now on a statement without a given plan that is a star query (a sum over a table
+   * that joins others by a key each, by groups) is answered in one pass over that table, which a
+   * device replays; at first it is not. The pass reads each column that it needs once, in as few
+   * bytes as hold its values, from a copy of its own on the device.
+   *
+   * @return this engine
+   */
+  public QueryEngine withStarPath(boolean on) {
+    prepared.clear();
+    if (stars != null) {
+      stars.close();
+      stars = null;
+    }
+    if (on) {
+      stars = new StarPath(operators.context().backend(), data.tables());
+    }
+    return this;
+  }
+
   /** The data. */
   public DataFolder data() {
     return data;
@@ -207,7 +234,10 @@ public final class QueryEngine implements AutoCloseable {
 
   private Planned planned(String sql, String source, @Nullable QueryPlan asked) {
     PreparedStatement statement = planner().prepare(sql, source, asked);
-    return new Planned(statement, new PlanEstimates(statement, optimizer.costFunction()));
+    return new Planned(
+        statement,
+        new PlanEstimates(statement, optimizer.costFunction()),
+        stars == null || asked != null ? null : stars.star(statement).orElse(null));
   }
 
   private StatementTimes.State next() {
@@ -222,10 +252,27 @@ public final class QueryEngine implements AutoCloseable {
     PreparedStatement statement = planned.statement();
     DynamicParameters.refuse(statement.tree(), source);
     hasRun = true;
+    QueryResult ofStar = star(planned, source, state);
+    return ofStar == null ? byOperators(planned, source, state) : ofStar;
+  }
+
+  private @Nullable QueryResult star(Planned planned, String source, StatementTimes.State state) {
+    StarPath path = stars;
+    StarPath.Star star = planned.star();
+    PreparedStatement statement = planned.statement();
+    return path == null || star == null
+        ? null
+        : refusing(
+            source,
+            () -> path.run(star, statement, state, planned.estimates().rows(statement.tree())));
+  }
+
+  private QueryResult byOperators(Planned planned, String source, StatementTimes.State state) {
+    PreparedStatement statement = planned.statement();
     long start = System.nanoTime();
     TreeExecution execution =
         new TreeExecution(operators, columns, planned.estimates(), source, filters);
-    HostRelation rows = run(execution, statement.tree(), source);
+    HostRelation rows = refusing(source, () -> execution.run(statement.tree()));
     double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
     return new QueryResult(
         statement.tree().getRowType().getFieldNames(),
@@ -236,9 +283,10 @@ public final class QueryEngine implements AutoCloseable {
         execution.plan().of(statement));
   }
 
-  private static HostRelation run(TreeExecution execution, RelNode tree, String source) {
+  /** Runs a statement; what refuses it is one line. */
+  private static <T extends @Nullable Object> T refusing(String source, Supplier<T> run) {
     try {
-      return execution.run(tree);
+      return run.get();
     } catch (InputException e) {
       throw e;
     } catch (ArithmeticException | IllegalArgumentException e) {
@@ -278,6 +326,7 @@ public final class QueryEngine implements AutoCloseable {
   /** Frees the columns on the device, and the data. */
   @Override
   public void close() {
+    withStarPath(false);
     resources.close();
   }
 }

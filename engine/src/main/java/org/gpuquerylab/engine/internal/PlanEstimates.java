@@ -52,7 +52,7 @@ public final class PlanEstimates {
   }
 
   /** The estimated rows of a node. */
-  double rows(RelNode node) {
+  public double rows(RelNode node) {
     return estimates.rows(node);
   }
 

@@ -66,6 +66,13 @@ final class PlanOptions {
   @Option(names = "--calibrate", description = "Measure the device for --cost calibrated anew.")
   boolean calibrate;
 
+  @Option(
+      names = "--star-path",
+      description =
+          "Answer star queries in one pass over their largest table, without --plan: a sum by"
+              + " groups over a table that joins each of the others by one key.")
+  boolean starPath;
+
   /** The optimizer of joins; the caller closes it. */
   JoinOrderOptimizer optimizer(String algorithm, Placement place) {
     boolean onDevice = JoinOrderAlgorithms.named(algorithm).onDevice();
@@ -108,7 +115,7 @@ final class PlanOptions {
     } else if (chosen == Estimator.GIVEN) {
       throw new InputException("--estimator given needs --cardinalities FILE; add it");
     }
-    return engine.withEstimator(chosen);
+    return engine.withEstimator(chosen).withStarPath(starPath);
   }
 
   /** Refuses options that belong to one statement. */
