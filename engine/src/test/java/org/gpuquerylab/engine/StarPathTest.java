@@ -1,0 +1,186 @@
+package org.gpuquerylab.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.data.internal.generated.DataWorkload;
+import org.gpuquerylab.engine.answer.AnswerDifference;
+import org.gpuquerylab.engine.answer.QueryResult;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/** Compares the answers of the single pass with those of operators and of DuckDB. */
+@EnabledIf(
+    value = "org.gpuquerylab.data.internal.DuckDb#isAvailable",
+    disabledReason = "a bundle may leave DuckDB out")
+class StarPathTest {
+  private static final Path DATA = Path.of("ssb:0.01");
+
+  private static final List<String> NO_STARS =
+      List.of(
+          "select avg(lo_revenue) from lineorder, supplier where lo_suppkey = s_suppkey",
+          "select sum(lo_revenue), sum(lo_tax) from lineorder, supplier where lo_suppkey = s_suppkey",
+          "select sum(distinct lo_tax) from lineorder, supplier where lo_suppkey = s_suppkey",
+          "select lo_tax, sum(lo_revenue) from lineorder, supplier where lo_suppkey = s_suppkey"
+              + " group by lo_tax",
+          "select sum(lo_revenue) from lineorder left join supplier on lo_suppkey = s_suppkey",
+          "select sum(lo_revenue) from lineorder, supplier where lo_suppkey = s_suppkey"
+              + " and s_city like 'U%'",
+          "select sum(s_suppkey) from lineorder, supplier where lo_suppkey = s_suppkey",
+          "select sum(lo_tax) from lineorder, \"date\" where lo_discount = d_daynuminweek",
+          "select sum(lo_revenue) from lineorder, supplier where lo_suppkey = s_suppkey"
+              + " having sum(lo_revenue) > 5",
+          "select sum(lo_revenue) from lineorder, supplier, customer where lo_suppkey = s_suppkey"
+              + " and c_custkey = s_suppkey");
+
+  private static QueryEngine open(String backend) {
+    return QueryEngine.open(
+        DATA, TestBackends.shared(TestBackends.devices(backend).findFirst().orElseThrow()));
+  }
+
+  private static boolean isStar(QueryResult answer) {
+    return answer.steps().get(0).operator().equals("Star");
+  }
+
+  @Test
+  void statementsOfTheBenchmarkTakeThePathAndHaveTheSameAnswers() {
+    try (QueryEngine engine = open("cpu")) {
+      for (String sql : DataWorkload.SSB.statements().values()) {
+        List<List<Object>> rows = engine.withStarPath(false).query(sql).rows().toRows();
+        engine.withStarPath(true);
+        for (int run = 0; run < 2; run++) {
+          QueryResult answer = engine.query(sql);
+          assertThat(isStar(answer)).as(sql).isTrue();
+          assertThat(answer.rows().toRows()).as(sql).isEqualTo(rows);
+          assertThat(answer.ran().differences(answer.plan())).isEmpty();
+        }
+        // The plan is one that operators can run.
+        QueryResult asked = engine.query(sql, "SQL", engine.query(sql).plan());
+        assertThat(isStar(asked)).isFalse();
+        assertThat(asked.rows().toRows()).as(sql).isEqualTo(rows);
+      }
+    }
+  }
+
+  @Test
+  void otherStatementsAreLeftToOperators() {
+    try (QueryEngine engine = open("cpu").withStarPath(true)) {
+      for (String sql : NO_STARS) {
+        assertThat(isStar(engine.query(sql))).as(sql).isFalse();
+      }
+      QueryResult none =
+          engine.query(
+              "select sum(lo_revenue) from lineorder, supplier where lo_suppkey = s_suppkey"
+                  + " and s_city = 'nowhere'");
+      assertThat(none.rows().row(0)).as("the sum of no rows").containsOnlyNulls();
+    }
+  }
+
+  @Test
+  void randomStarsHaveTheAnswersOfDuckDb() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    int stars = 0;
+    try (QueryEngine engine = open("cpu").withStarPath(true)) {
+      for (int i = 0; i < Integer.getInteger("engine.stars", 10); i++) {
+        String sql = statement(random);
+        QueryResult answer = engine.query(sql);
+        AnswerDifference.Verdict verdict =
+            AnswerDifference.compare(answer, engine.data().byDuckDb(sql));
+        assertThat(verdict.isEqual()).as("%s, seed %d: %s", sql, seed, verdict.words()).isTrue();
+        stars += isStar(answer) ? 1 : 0;
+      }
+    }
+    assertThat(stars).as("seed " + seed).isGreaterThan(3);
+  }
+
+  private static final List<List<String>> DIMENSIONS =
+      List.of(
+          List.of(
+              "customer",
+              "lo_custkey = c_custkey",
+              "c_region",
+              "c_city",
+              "c_region = 'ASIA'",
+              "c_nation in ('CHINA', 'FRANCE', 'PERU')",
+              "c_city between 'B' and 'K'"),
+          List.of(
+              "supplier",
+              "s_suppkey = lo_suppkey",
+              "s_nation",
+              "s_region",
+              "s_region <> 'x'",
+              "s_suppkey > 7",
+              "s_nation >= 'F' and s_nation <= 'R'"),
+          List.of(
+              "part",
+              "lo_partkey = p_partkey",
+              "p_mfgr",
+              "p_size",
+              "p_size < 20",
+              "p_size in (1, 5, 7, 44)",
+              "p_category = 'MFGR#12'"),
+          List.of(
+              "\"date\"",
+              "lo_orderdate = d_datekey",
+              "d_year",
+              "d_month",
+              "d_year = 1993",
+              "d_year >= 1994 and d_year < 1997",
+              "30 > d_weeknuminyear"));
+
+  private static final List<String> OF_FACT =
+      List.of("lo_discount between 1 and 3", "lo_quantity < 25", "lo_tax = 5", "lo_tax <= 3.5");
+
+  private static final List<String> MEASURES =
+      List.of(
+          "lo_revenue",
+          "cast(lo_extendedprice as bigint) * lo_discount",
+          "cast(lo_tax as bigint) - lo_supplycost",
+          "cast(lo_discount as bigint) - cast(lo_discount as bigint)");
+
+  private static String statement(Random random) {
+    List<String> from = new ArrayList<>(List.of("lineorder"));
+    List<String> where = new ArrayList<>();
+    List<String> groups = new ArrayList<>();
+    while (from.size() == 1) {
+      for (List<String> dimension : DIMENSIONS) {
+        if (random.nextInt(5) < 2) {
+          from.add(random.nextInt(from.size() + 1), dimension.get(0));
+          where.add(dimension.get(1));
+          if (random.nextBoolean()) {
+            groups.add(random.nextInt(groups.size() + 1), dimension.get(2 + random.nextInt(2)));
+          }
+          if (random.nextBoolean()) {
+            where.add(dimension.get(4 + random.nextInt(3)));
+          }
+        }
+      }
+    }
+    if (random.nextBoolean()) {
+      where.add(OF_FACT.get(random.nextInt(OF_FACT.size())));
+    }
+    List<String> columns = new ArrayList<>(groups);
+    String sum = "sum(" + MEASURES.get(random.nextInt(MEASURES.size())) + ") as total";
+    columns.add(random.nextInt(columns.size() + 1), sum);
+    String sql =
+        "select "
+            + String.join(", ", columns)
+            + " from "
+            + String.join(", ", from)
+            + " where "
+            + String.join(" and ", where);
+    return groups.isEmpty()
+        ? sql
+        : sql
+            + " group by "
+            + String.join(", ", groups)
+            + " order by "
+            + (random.nextBoolean() ? "total desc, " : "")
+            + String.join(" desc, ", groups);
+  }
+}
