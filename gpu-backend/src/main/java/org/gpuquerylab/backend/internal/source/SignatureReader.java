@@ -29,6 +29,7 @@ public final class SignatureReader {
   private final Preprocessor preprocessor = new WithoutIncludes();
   private final Map<String, KernelSignature> read = new HashMap<>();
   private final TypeNames types = new TypeNames();
+  private final EmptyArrays arrays = new EmptyArrays();
   private @Nullable BackendException fault;
 
   /** Creates a reader of one source. */
@@ -128,7 +129,13 @@ public final class SignatureReader {
         }
         case Token.WHITESPACE, Token.NL, Token.CCOMMENT, Token.CPPCOMMENT, Token.P_LINE -> {}
         default -> {
-          return new Word(token.getText(), token.getLine());
+          Word word = new Word(token.getText(), token.getLine());
+          String fault = arrays.fault(word.text());
+          if (fault != null) {
+            String log = place(word) + ": error: " + fault;
+            throw KernelCompileException.of(source.file(), log, new LexerException(fault));
+          }
+          return word;
         }
       }
     }

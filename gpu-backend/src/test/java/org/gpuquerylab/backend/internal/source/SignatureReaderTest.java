@@ -51,6 +51,30 @@ class SignatureReaderTest {
   }
 
   @Test
+  void arraysWithoutElementsAreRefused() {
+    String text =
+        """
+        KERNEL void f(GLOBAL uint *a) {
+          uint own[MORE];
+          LOCAL_ARRAY(uint, shared, N);
+        #if N > 0
+          ulong of_n[N];
+        #endif
+          if (a[0]) return; else a[0] = own[0];
+        }
+        """;
+    reader(Map.of("N", 2, "MORE", 1), text).signature("f");
+    assertEmpty(reader(Map.of("N", 0, "MORE", 1), text), "x.cl:3", "shared");
+    assertEmpty(reader(Map.of("N", 2, "MORE", 0), text), "x.cl:2", "own");
+  }
+
+  private static void assertEmpty(SignatureReader reader, String place, String array) {
+    assertThatExceptionOfType(KernelCompileException.class)
+        .isThrownBy(() -> reader.signature("f"))
+        .withMessageContainingAll(place, "the array " + array + " has no elements");
+  }
+
+  @Test
   void typesConditionsAndMacrosAreThoseOfTheDefines() {
     String text =
         """
