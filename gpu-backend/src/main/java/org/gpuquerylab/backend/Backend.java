@@ -147,8 +147,16 @@ public final class Backend implements AutoCloseable {
     if (memoryLimit == Long.MAX_VALUE) {
       return free;
     }
-    long withinLimit = Math.max(0, memoryLimit - allocated.get());
+    long withinLimit = unreservedMemory();
     return OptionalLong.of(Math.min(withinLimit, free.orElse(withinLimit)));
+  }
+
+  /**
+   * The bytes that are left of the limit: a bound of {@link #freeMemory}, for which no driver is
+   * asked, as that may take longer than a kernel.
+   */
+  public long unreservedMemory() {
+    return Math.max(0, memoryLimit - allocated.get());
   }
 
   /** The total size of all open device buffers in bytes. */

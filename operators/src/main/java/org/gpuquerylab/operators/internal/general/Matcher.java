@@ -34,6 +34,12 @@ final class Matcher {
   /** The largest number of rows for which one table has enough cells. */
   private static final int MOST_ROWS_A_PART = 1 << 29;
 
+  /** The bytes of a table for which the device is not asked for its free memory. */
+  private static final long SMALL_TABLE = 1 << 26;
+
+  /** Such a table takes at most this part of the memory that may be free. */
+  private static final int SMALL_SHARE = 64;
+
   private final KeyLauncher launcher;
 
   /** Creates a matcher. */
@@ -124,8 +130,13 @@ final class Matcher {
 
   /** The number of parts whose tables fit into half of the free memory. */
   private int parts(KeyLayout build, int form, int rows) {
+    long whole =
+        rows > MOST_ROWS_A_PART ? Long.MAX_VALUE : CellStore.bytes(build, form, Math.max(1, rows));
+    if (whole <= Math.min(SMALL_TABLE, launcher.backend().unreservedMemory() / SMALL_SHARE)) {
+      return 1;
+    }
     long budget = launcher.backend().freeMemory().orElse(Long.MAX_VALUE) / 2;
-    if (rows <= MOST_ROWS_A_PART && CellStore.bytes(build, form, Math.max(1, rows)) <= budget) {
+    if (whole <= budget) {
       return 1;
     }
     int parts = 2;
