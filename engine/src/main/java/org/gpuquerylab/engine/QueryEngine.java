@@ -27,7 +27,7 @@ import org.gpuquerylab.engine.internal.estimate.JoinKeys;
 import org.gpuquerylab.engine.internal.plan.PreparedStatement;
 import org.gpuquerylab.engine.internal.plan.StatementCache;
 import org.gpuquerylab.engine.internal.plan.StatementPlanner;
-import org.gpuquerylab.engine.internal.star.StarPath;
+import org.gpuquerylab.engine.internal.star.StarPass;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
@@ -65,7 +65,7 @@ public final class QueryEngine implements AutoCloseable {
   private Estimator estimator = Estimator.MAX_ENTROPY;
   private InjectedRows given = InjectedRows.NONE;
   private boolean filters;
-  private @Nullable StarPath stars;
+  private @Nullable StarPass stars;
   private boolean hasRun;
 
   /**
@@ -74,7 +74,7 @@ public final class QueryEngine implements AutoCloseable {
    * @param star the star query that answers it; null if operators do
    */
   private record Planned(
-      PreparedStatement statement, PlanEstimates estimates, StarPath.@Nullable Star star) {}
+      PreparedStatement statement, PlanEstimates estimates, StarPass.@Nullable Star star) {}
 
   private QueryEngine(DataFolder data, Backend backend) {
     this.data = data;
@@ -185,7 +185,7 @@ public final class QueryEngine implements AutoCloseable {
       stars = null;
     }
     if (on) {
-      stars = new StarPath(operators.context().backend(), data.tables());
+      stars = new StarPass(operators.context().backend(), data.tables());
     }
     return this;
   }
@@ -257,8 +257,8 @@ public final class QueryEngine implements AutoCloseable {
   }
 
   private @Nullable QueryResult star(Planned planned, String source, StatementTimes.State state) {
-    StarPath path = stars;
-    StarPath.Star star = planned.star();
+    StarPass path = stars;
+    StarPass.Star star = planned.star();
     PreparedStatement statement = planned.statement();
     return path == null || star == null
         ? null

@@ -1,10 +1,12 @@
 package org.gpuquerylab.operators.internal.general;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.internal.general.MatchProbeKernels.KeyExtremes;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the ranges of key columns, and replaces columns whose keys would exceed 64 bits. */
 final class KeyRanges {
@@ -13,14 +15,31 @@ final class KeyRanges {
   private KeyRanges() {}
 
   /**
-   * The range of each column's values; reads each integer column once, and waits. What is known
-   * about a column of fixed values without references is kept as long as the column.
+   * The range of each column's values; reads each integer column once, and waits once. What is
+   * known about a column of fixed values without references is kept as long as the column.
    */
   static List<CodeRange> of(KeyLauncher launcher, List<KeyColumn> columns, int rows) {
-    return columns.stream().map(column -> of(launcher, column, rows)).toList();
+    List<KeyColumn> unknown =
+        columns.stream().filter(column -> known(launcher, column, rows) == null).toList();
+    List<CodeRange> found = unknown.isEmpty() ? List.of() : find(launcher, unknown, rows);
+    List<CodeRange> ranges = new ArrayList<>();
+    for (KeyColumn column : columns) {
+      CodeRange range = known(launcher, column, rows);
+      ranges.add(range == null ? found.get(unknown.indexOf(column)) : range);
+    }
+    for (int k = 0; k < unknown.size(); k++) {
+      if (isKept(unknown.get(k))) {
+        launcher.ranges().put(unknown.get(k).values(), found.get(k));
+      }
+    }
+    return ranges;
   }
 
-  private static CodeRange of(KeyLauncher launcher, KeyColumn column, int rows) {
+  private static boolean isKept(KeyColumn column) {
+    return column.isFixed() && column.references() == null;
+  }
+
+  private static @Nullable CodeRange known(KeyLauncher launcher, KeyColumn column, int rows) {
     if (column.kind() == KeyColumn.FLOAT || column.kind() == KeyColumn.DOUBLE) {
       return CodeRange.ofFloats(column.kind() == KeyColumn.DOUBLE);
     }
@@ -30,32 +49,30 @@ final class KeyRanges {
     if (column.kind() == KeyColumn.BYTE) {
       return new CodeRange(Byte.MIN_VALUE, 255);
     }
-    boolean isKept = column.isFixed() && column.references() == null;
-    CodeRange known = isKept ? launcher.ranges().get(column.values()) : null;
-    if (known != null) {
-      return known;
-    }
-    CodeRange found = find(launcher, column, rows);
-    if (isKept) {
-      launcher.ranges().put(column.values(), found);
-    }
-    return found;
+    return isKept(column) ? launcher.ranges().get(column.values()) : null;
   }
 
-  private static CodeRange find(KeyLauncher launcher, KeyColumn column, int rows) {
-    KeyLayout layout = KeyLayout.checked(List.of(column), List.of(ALL), false);
-    try (DeviceBuffer<long[]> extremes = launcher.backend().allocate(ElementType.LONG, 2)) {
+  private static List<CodeRange> find(KeyLauncher launcher, List<KeyColumn> columns, int rows) {
+    long[] found = new long[2 * columns.size()];
+    try (DeviceBuffer<long[]> extremes =
+        launcher.backend().allocate(ElementType.LONG, found.length)) {
       launcher.queue().fill(extremes, -1L);
-      launcher.each(
-          KeyExtremes.class,
-          layout.defines(Map.of()),
-          rows,
-          new KeyExtremes(layout.arguments(launcher.noInts()), extremes, rows));
-      long[] found = new long[2];
+      for (int k = 0; k < columns.size(); k++) {
+        KeyLayout layout = KeyLayout.checked(List.of(columns.get(k)), List.of(ALL), false);
+        launcher.each(
+            KeyExtremes.class,
+            layout.defines(Map.of()),
+            rows,
+            new KeyExtremes(layout.arguments(launcher.noInts()), extremes, rows, 2 * k));
+      }
       launcher.queue().read(extremes, found);
-      long least = found[0] ^ Long.MIN_VALUE;
-      long greatest = ~found[1] ^ Long.MIN_VALUE;
-      return least > greatest ? CodeRange.NONE : new CodeRange(least, greatest - least);
     }
+    List<CodeRange> ranges = new ArrayList<>();
+    for (int k = 0; k < columns.size(); k++) {
+      long least = found[2 * k] ^ Long.MIN_VALUE;
+      long greatest = ~found[2 * k + 1] ^ Long.MIN_VALUE;
+      ranges.add(least > greatest ? CodeRange.NONE : new CodeRange(least, greatest - least));
+    }
+    return ranges;
   }
 }

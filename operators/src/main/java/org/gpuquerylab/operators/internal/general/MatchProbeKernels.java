@@ -251,7 +251,11 @@ final class MatchProbeKernels {
     }
   }
 
-  /** Finds the least and the greatest code of a column. */
+  /**
+   * Finds the least and the greatest code of a column.
+   *
+   * @param at the place of the first of the two in {@code extremes}
+   */
   @KernelFile("key_extremes")
   record KeyExtremes(
       List<DeviceBuffer<?>> key,
@@ -261,9 +265,10 @@ final class MatchProbeKernels {
       List<Long> last,
       List<Long> stride,
       DeviceBuffer<long[]> extremes,
-      int n)
+      int n,
+      int at)
       implements KernelCall {
-    KeyExtremes(KeyLayout.Arguments keys, DeviceBuffer<long[]> extremes, int n) {
+    KeyExtremes(KeyLayout.Arguments keys, DeviceBuffer<long[]> extremes, int n, int at) {
       this(
           keys.key(),
           keys.valid(),
@@ -272,7 +277,8 @@ final class MatchProbeKernels {
           keys.last(),
           keys.stride(),
           extremes,
-          n);
+          n,
+          at);
     }
 
     @Override
@@ -283,8 +289,8 @@ final class MatchProbeKernels {
       for (int row = 0; row < n; row++) {
         if (reader.read(row)) {
           long x = reader.key ^ Long.MIN_VALUE;
-          found[0] = Long.compareUnsigned(x, found[0]) < 0 ? x : found[0];
-          found[1] = Long.compareUnsigned(~x, found[1]) < 0 ? ~x : found[1];
+          found[at] = Long.compareUnsigned(x, found[at]) < 0 ? x : found[at];
+          found[at + 1] = Long.compareUnsigned(~x, found[at + 1]) < 0 ? ~x : found[at + 1];
         }
       }
     }

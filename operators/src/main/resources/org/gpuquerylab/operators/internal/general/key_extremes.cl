@@ -6,7 +6,8 @@
 // The rows that a work-item reads at once.
 #define BATCH 4
 
-KERNEL void key_extremes(EACH(KEYS, KEY_PARAMETERS) GLOBAL ulong *extremes, const uint n) {
+KERNEL void key_extremes(EACH(KEYS, KEY_PARAMETERS) GLOBAL ulong *extremes, const uint n,
+                         const uint at) {
   LOCAL_ARRAY(ulong, low, GROUP);
   LOCAL_ARRAY(ulong, high, GROUP);
   const uint lid = (uint)get_local_id(0);
@@ -36,7 +37,7 @@ KERNEL void key_extremes(EACH(KEYS, KEY_PARAMETERS) GLOBAL ulong *extremes, cons
     }
   }
   if (lid == 0) {
-    atomic_min_u64(extremes, low[0]);
-    atomic_min_u64(extremes + 1, high[0]);
+    atomic_min_u64(extremes + at, low[0]);
+    atomic_min_u64(extremes + at + 1, high[0]);
   }
 }

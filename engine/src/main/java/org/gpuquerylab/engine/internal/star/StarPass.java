@@ -31,14 +31,14 @@ import org.jspecify.annotations.Nullable;
  * Answers statements that are star queries in one pass over the fact table, which a device replays
  * as a captured sequence. It has columns on the device of its own, which are encoded.
  */
-public final class StarPath implements AutoCloseable {
+public final class StarPass implements AutoCloseable {
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final StarTables tables;
   private final StarQueries queries;
 
   /** Opens the path; nothing is copied to the device before the first query. */
-  public StarPath(Backend backend, Map<String, HostRelation> tables) {
+  public StarPass(Backend backend, Map<String, HostRelation> tables) {
     this.tables = new StarTables(tables);
     this.queries = StarQueries.on(backend, this.tables.database());
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 @EnabledIf(
     value = "org.gpuquerylab.data.internal.DuckDb#isAvailable",
     disabledReason = "a bundle may leave DuckDB out")
-class StarPathTest {
+class StarPassTest {
   private static final Path DATA = Path.of("ssb:0.01");
 
   private static final List<String> NO_STARS =
