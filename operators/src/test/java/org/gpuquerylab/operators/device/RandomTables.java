@@ -30,11 +30,9 @@ public final class RandomTables {
 
   private final SplittableRandom random;
 
-  /**
-   * The number of random tables in a test of an operator: the property operators.tables, or 100.
-   */
+  /** The number of random tables in a test of an operator: the property operators.tables, or 40. */
   public static int count() {
-    return Integer.getInteger("operators.tables", 100);
+    return Integer.getInteger("operators.tables", 40);
   }
 
   /** Creates a generator of tables from a seed. */

@@ -3,8 +3,10 @@ package org.gpuquerylab.operators.internal.fused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Samples;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.star.Encoding;
@@ -12,6 +14,8 @@ import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarExecutorContract;
 import org.gpuquerylab.operators.table.Database;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
@@ -20,6 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass(name = "{0} {1}")
 @MethodSource("devicesAndEncodings")
 class FusedExecutorTest extends StarExecutorContract {
+  private static final Set<String> MANY_SHAPES =
+      Set.of("agreesOnRandomStars", "agreesOnTheStarSchemaBenchmark");
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @Parameter(0)
@@ -35,6 +41,19 @@ class FusedExecutorTest extends StarExecutorContract {
   static Stream<Arguments> devicesAndEncodings() {
     return TestBackends.devices()
         .flatMap(device -> Stream.of(Encoding.values()).map(e -> Arguments.of(device, e)));
+  }
+
+  /** Kernels of plain columns are others, so on OpenCL only a sample of the tests takes them. */
+  @BeforeEach
+  void takesASample(TestInfo test) {
+    if (encoding == Encoding.PLAIN && !isSampled(test)) {
+      Samples.assumeOwnKernels(device);
+    }
+  }
+
+  /** Whether a test of the contract has queries of many shapes. */
+  static boolean isSampled(TestInfo test) {
+    return MANY_SHAPES.contains(test.getTestMethod().orElseThrow().getName());
   }
 
   @Override
