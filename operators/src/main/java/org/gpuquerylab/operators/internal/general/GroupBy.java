@@ -81,11 +81,16 @@ final class GroupBy {
     this.rows = rows;
     this.sample = sample;
     this.flags = scratch.allocate(ElementType.INT, 2);
-    this.layout = new KeyFitting(launcher, scratch, keys, rows, true).fit();
+    this.layout = new KeyFitting(launcher, scratch, keys, rows, true, mostWide(rows)).fit();
     this.ofTable = scratch.own(() -> new Workspace(launcher.backend()));
     this.form = CellStore.form(layout, Math.max(LEAST_DIRECT, 2L * rows));
     this.keys = Math.min(Math.max(1, rows), Math.max(FIRST_KEYS, form == 0 ? 0 : estimate()));
     this.cells = allocate();
+  }
+
+  /** Few rows are grouped in no time; of many, cells that fit local memory are worth a search. */
+  private static long mostWide(int rows) {
+    return rows <= LEAST_DIRECT ? LEAST_DIRECT / 4 : 0;
   }
 
   private CellStore allocate() {

@@ -38,8 +38,8 @@ record KeyColumn(
         true);
   }
 
-  /** The column at some of its rows; only if it has no references. */
-  KeyColumn at(DeviceBuffer<int[]> rows) {
+  /** The column's values at some places; null for all of them. */
+  KeyColumn at(@Nullable DeviceBuffer<int[]> rows) {
     return new KeyColumn(values, validity, rows, isNullable, isFixed);
   }
 

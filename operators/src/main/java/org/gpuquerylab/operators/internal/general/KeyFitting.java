@@ -28,15 +28,33 @@ final class KeyFitting {
    *
    * @param scratch owns the columns that replace others
    * @param nulls whether NULL is a value
+   * @param mostCells the most keys for which wider ranges than those of the rows are taken
    */
   KeyFitting(
-      KeyLauncher launcher, Workspace scratch, List<KeyColumn> columns, int rows, boolean nulls) {
+      KeyLauncher launcher,
+      Workspace scratch,
+      List<KeyColumn> columns,
+      int rows,
+      boolean nulls,
+      long mostCells) {
     this.launcher = launcher;
     this.scratch = scratch;
     this.columns = columns;
     this.rows = rows;
     this.nulls = nulls;
-    this.ranges = new ArrayList<>(KeyRanges.of(launcher, columns, rows));
+    this.ranges = new ArrayList<>(ranges(mostCells));
+  }
+
+  /** Ranges that are known suffice if a cell for each of their keys is allowed. */
+  private List<CodeRange> ranges(long mostCells) {
+    if (columns.stream().anyMatch(column -> column.references() != null)) {
+      List<CodeRange> wide = KeyRanges.ofAllValues(launcher, columns, rows);
+      KeyLayout layout = wide.isEmpty() ? null : KeyLayout.of(columns, wide, nulls);
+      if (layout != null && CellStore.form(layout, mostCells) == 0) {
+        return wide;
+      }
+    }
+    return KeyRanges.of(launcher, columns, rows);
   }
 
   /** Adds another side, whose columns are replaced with these. */

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class KeyRanges {
   private static final CodeRange ALL = new CodeRange(0, -1);
 
+  /** A column of this length is read in a few microseconds. */
+  private static final int SHORT = 1 << 20;
+
   private KeyRanges() {}
 
   /**
@@ -31,6 +34,25 @@ final class KeyRanges {
       if (isKept(unknown.get(k))) {
         launcher.ranges().put(unknown.get(k).values(), found.get(k));
       }
+    }
+    return ranges;
+  }
+
+  /**
+   * The ranges of the values that the columns refer to, which may be wider than those of the rows
+   * but are kept as long as the columns; empty if a column is too long for the rows.
+   */
+  static List<CodeRange> ofAllValues(KeyLauncher launcher, List<KeyColumn> columns, int rows) {
+    boolean isShort =
+        columns.stream()
+            .allMatch(c -> c.isFixed() && c.values().length() <= Math.max(SHORT, 8L * rows));
+    if (!isShort || rows == 0) {
+      return List.of();
+    }
+    List<CodeRange> ranges = new ArrayList<>();
+    for (KeyColumn column : columns) {
+      KeyColumn all = column.at(null);
+      ranges.addAll(of(launcher, List.of(all), (int) all.values().length()));
     }
     return ranges;
   }

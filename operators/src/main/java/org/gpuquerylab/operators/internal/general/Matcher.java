@@ -61,7 +61,8 @@ final class Matcher {
     }
     try (Workspace scratch = new Workspace(launcher.backend())) {
       MatchSides sides = new MatchSides(leftRows, rightRows, kind);
-      KeyFitting keys = new KeyFitting(launcher, scratch, right, rightRows, false);
+      KeyFitting keys =
+          new KeyFitting(launcher, scratch, right, rightRows, false, direct(rightRows));
       keys.addSide(left, leftRows);
       KeyLayout build = keys.fit();
       MatchedRows result = match(sides, build, build.of(keys.side()), scratch);
