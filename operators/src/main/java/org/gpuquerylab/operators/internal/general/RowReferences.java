@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.relation.DataType;
@@ -23,42 +24,56 @@ final class RowReferences {
 
   /**
    * The columns of a relation at some of its rows. References of columns to their vectors are
-   * followed, once for columns that share them.
+   * followed, all in one pass, once for columns that share them.
    *
    * @param rows row numbers of the relation; -1 for a row of NULLs
    * @param padded whether there may be -1
    * @param owner owns the new vectors; the result's columns have no references of their own yet
    */
   List<Attribute> at(DeviceRelation relation, DeviceVector rows, boolean padded, Closer owner) {
-    Map<DeviceVector, DeviceVector> followed = new HashMap<>();
+    Map<DeviceVector, DeviceVector> followed = follow(relation, rows, padded, owner);
     List<Attribute> columns = new ArrayList<>();
     for (Attribute column : relation.columns()) {
       DeviceVector before = column.references();
-      DeviceVector references =
-          before == null
-              ? rows
-              : followed.computeIfAbsent(before, b -> follow(b, rows, padded, owner));
+      DeviceVector references = before == null ? rows : followed.get(before);
       columns.add(
           new Attribute(column.name(), column.vector(), references, padded || column.padded()));
     }
     return columns;
   }
 
-  private DeviceVector follow(
-      DeviceVector references, DeviceVector rows, boolean padded, Closer owner) {
-    Attribute column = new Attribute("references", references, rows, padded);
-    try (DeviceRelation one = DeviceRelation.of(rows.rows(), List.of(column))) {
-      ScalarExpression at = ScalarExpression.column("references");
-      ScalarExpression followed =
-          padded
-              ? ScalarExpression.call(
-                  ScalarExpression.Operator.COALESCE,
-                  at,
-                  ScalarExpression.literal(DataType.INT32, -1L))
-              : at;
-      Program program = Lowering.compile(List.of(followed), List.of(one));
-      return programs.project(program, rows.rows(), owner).get(0);
+  private Map<DeviceVector, DeviceVector> follow(
+      DeviceRelation relation, DeviceVector rows, boolean padded, Closer owner) {
+    List<DeviceVector> before =
+        relation.columns().stream()
+            .map(Attribute::references)
+            .filter(Objects::nonNull)
+            .distinct()
+            .toList();
+    if (before.isEmpty()) {
+      return Map.of();
     }
+    List<Attribute> columns = new ArrayList<>();
+    List<ScalarExpression.Named> expressions = new ArrayList<>();
+    for (int i = 0; i < before.size(); i++) {
+      String name = "references" + i;
+      columns.add(new Attribute(name, before.get(i), rows, padded));
+      ScalarExpression at = ScalarExpression.column(name);
+      expressions.add((padded ? orNone(at) : at).as(name));
+    }
+    Map<DeviceVector, DeviceVector> followed = new HashMap<>();
+    try (DeviceRelation one = DeviceRelation.of(rows.rows(), columns)) {
+      List<Attribute> computed = computed(one, expressions, true, owner);
+      for (int i = 0; i < before.size(); i++) {
+        followed.put(before.get(i), computed.get(i).vector());
+      }
+    }
+    return followed;
+  }
+
+  private static ScalarExpression orNone(ScalarExpression row) {
+    return ScalarExpression.call(
+        ScalarExpression.Operator.COALESCE, row, ScalarExpression.literal(DataType.INT32, -1L));
   }
 
   /**
