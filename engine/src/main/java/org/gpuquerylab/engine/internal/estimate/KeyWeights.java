@@ -18,7 +18,7 @@ final class KeyWeights {
   }
 
   private static int place(long key, int length) {
-    return (int) (key * MIX >>> 32) & (length - 1);
+    return (int) ((key * MIX) >>> 32) & (length - 1);
   }
 
   double get(long key) {

@@ -18,49 +18,69 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 final class Answers {
   private Answers() {}
 
-  /** What a better estimate is worth: the running time of all statements by estimator. */
+  /** All statements in the plans of an estimator. */
+  private record Total(double millis, int statements, int worse, double most) {
+    static final Total NONE = new Total(0, 0, 0, 1);
+
+    Total with(EndToEndReport.Result one, boolean isHost) {
+      double ratio = one.ratio();
+      return new Total(
+          millis + (isHost ? one.millis() : one.get(EndToEndTrial.RUNNING)),
+          statements + (Double.isNaN(ratio) ? 0 : 1),
+          worse + (ratio > 1 + EndToEndReport.ROUNDING ? 1 : 0),
+          Double.isNaN(ratio) ? most : Math.max(most, ratio));
+    }
+
+    String plans(String estimator) {
+      return String.format(
+          Locale.ROOT,
+          "%d of %d plans of %s are not optimal (cost at most %s times the optimum)",
+          worse,
+          statements,
+          estimator,
+          Numbers.significant(most));
+    }
+  }
+
+  /** What a better estimate is worth: plans that are not optimal, and the times to run all. */
   static Optional<String> endToEnd(List<Row> rows) {
-    Map<String, Map<String, Double>> running = new LinkedHashMap<>();
-    Map<String, Map<String, Double>> duckDb = new LinkedHashMap<>();
+    Map<String, Map<String, Total>> totals = new LinkedHashMap<>();
     EndToEndReport.results(rows)
         .forEach(
             (way, statements) -> {
               boolean isHost = way.backend().equals(SweepAxis.NO_BACKEND);
-              double millis =
-                  statements.values().stream()
-                      .mapToDouble(one -> isHost ? one.millis() : one.get(EndToEndTrial.RUNNING))
-                      .sum();
-              (isHost ? duckDb : running)
-                  .computeIfAbsent(place(way), place -> new LinkedHashMap<>())
-                  .merge(isHost ? way.data() : way.estimator(), millis, Double::sum);
+              String place =
+                  isHost ? "" : way.backend() + " with " + way.algorithm() + " and " + way.cost();
+              Map<String, Total> ofPlace =
+                  totals.computeIfAbsent(place, p -> new LinkedHashMap<>());
+              Total total = ofPlace.getOrDefault(way.estimator(), Total.NONE);
+              for (EndToEndReport.Result one : statements.values()) {
+                total = total.with(one, isHost);
+              }
+              ofPlace.put(way.estimator(), total);
             });
-    double host =
-        duckDb.values().stream().flatMap(m -> m.values().stream()).mapToDouble(v -> v).sum();
-    return joined(running, (place, byEstimator) -> worth(place, byEstimator, host));
+    Map<String, Total> duckDb = totals.remove("");
+    double host = duckDb == null ? 0 : duckDb.values().stream().mapToDouble(Total::millis).sum();
+    return joined(totals, (place, byEstimator) -> worth(place, byEstimator, host));
   }
 
-  private static String place(EndToEndReport.Way way) {
-    return way.backend().equals(SweepAxis.NO_BACKEND)
-        ? ""
-        : way.backend() + " with " + way.algorithm() + " and " + way.cost();
-  }
-
-  private static Optional<String> worth(String place, Map<String, Double> millis, double duckDb) {
-    Double base = millis.get(Estimator.INDEPENDENCE.label());
-    Double best = millis.get(Estimator.TRUE.label());
-    Double own = millis.get(Estimator.MAX_ENTROPY.label());
+  private static Optional<String> worth(String place, Map<String, Total> totals, double duckDb) {
+    Total base = totals.get(Estimator.INDEPENDENCE.label());
+    Total own = totals.get(Estimator.MAX_ENTROPY.label());
+    Total best = totals.get(Estimator.TRUE.label());
     return base == null || best == null || own == null
         ? Optional.empty()
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "on %s, all statements run %s ms in the plans of independence, %s in those of"
-                    + " max-entropy and %s in those of true cardinalities%s",
+                "on %s, %s and %s; all statements run %s, %s and, by true cardinalities, %s ms%s",
                 place,
-                Numbers.significant(base),
-                Numbers.significant(own),
-                Numbers.significant(best),
-                duckDb > 0 ? ", beside " + Numbers.significant(duckDb) + " in DuckDB" : ""));
+                base.plans(Estimator.INDEPENDENCE.label()),
+                own.plans(Estimator.MAX_ENTROPY.label()),
+                Numbers.significant(base.millis),
+                Numbers.significant(own.millis),
+                Numbers.significant(best.millis),
+                duckDb > 0 ? ", in DuckDB " + Numbers.significant(duckDb) : ""));
   }
 
   /** What an order is worth: random orders over optimal ones, with filters and without. */

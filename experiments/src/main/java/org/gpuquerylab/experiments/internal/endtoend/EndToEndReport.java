@@ -48,7 +48,7 @@ final class EndToEndReport {
           "DuckDB (ms)");
 
   private static final int STEP = 4;
-  private static final double ROUNDING = 1e-9;
+  static final double ROUNDING = 1e-9;
 
   private EndToEndReport() {}
 

@@ -86,7 +86,9 @@ final class OrderTrial implements Trial {
           build++;
         }
         double probed = steps.get(i + 1).rows();
-        millis += engine.calibrated().joinMillis(probed, steps.get(build).rows(), join.rows());
+        double built = steps.get(build).rows();
+        double rows = join.rows();
+        millis += engine.calibrated().joinMillis(probed, built, rows);
       }
     }
     return millis;
