@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.apache.calcite.rel.RelFieldCollation;
-import org.apache.calcite.rel.RelNode;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.engine.answer.PlanStep;
@@ -103,7 +102,7 @@ public final class StarPass implements AutoCloseable {
     if (star.query().groups().isEmpty() && result.rows().get(0).sum() == 0) {
       return null;
     }
-    HostRelation rows = rows(star, statement.tree(), result);
+    HostRelation rows = rows(star, result);
     double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
     return new QueryResult(
         statement.tree().getRowType().getFieldNames(),
@@ -128,7 +127,7 @@ public final class StarPass implements AutoCloseable {
         millis);
   }
 
-  private HostRelation rows(Star star, RelNode tree, StarResult result) {
+  private HostRelation rows(Star star, StarResult result) {
     List<Vector> sources = new ArrayList<>();
     for (GroupColumn group : star.query().groups()) {
       sources.add(tables.column(group.dimension(), group.column()));

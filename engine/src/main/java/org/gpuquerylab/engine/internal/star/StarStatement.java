@@ -69,10 +69,15 @@ record StarStatement(
     List<Integer> outputs = new ArrayList<>();
     for (int i = 0; i < node.getRowType().getFieldCount(); i++) {
       outputs.add(
-          node == aggregate ? i : ((RexInputRef) ((Project) node).getProjects().get(i)).getIndex());
+          node.equals(aggregate)
+              ? i
+              : ((RexInputRef) ((Project) node).getProjects().get(i)).getIndex());
     }
     return outputs;
   }
+
+  /** No sum up to here overflows, even if the bound is rounded. */
+  private static final double MOST_SUM = 1L << 62;
 
   /** A table with its conditions. */
   private record Leaf(RelNode node, TableScan scan, List<Predicate> predicates) {
@@ -97,11 +102,11 @@ record StarStatement(
   private record Edge(Place one, Place other) {
     /** The place on a leaf; null if the edge has none there. */
     @Nullable Place at(Leaf leaf) {
-      return one.leaf == leaf ? one : other.leaf == leaf ? other : null;
+      return one.leaf.equals(leaf) ? one : other.leaf.equals(leaf) ? other : null;
     }
 
     Place beside(Leaf leaf) {
-      return one.leaf == leaf ? other : one;
+      return one.leaf.equals(leaf) ? other : one;
     }
   }
 
@@ -139,7 +144,7 @@ record StarStatement(
       List<GroupColumn> groups = new ArrayList<>();
       for (int field : aggregate.getGroupSet()) {
         Place place = place(aggregate.getInput(), field);
-        require(place.leaf != fact);
+        require(!place.leaf.equals(fact));
         groups.add(new GroupColumn(place.leaf.table(), place.column()));
       }
       Measure measure = measure(aggregate.getInput(), call.getArgList().get(0), fact);
@@ -197,7 +202,7 @@ record StarStatement(
           new Edge(
               place(join, ((RexInputRef) one).getIndex()),
               place(join, ((RexInputRef) other).getIndex()));
-      require(edge.one.leaf != edge.other.leaf);
+      require(!edge.one.leaf.equals(edge.other.leaf));
       edges.add(edge);
     }
 
@@ -241,7 +246,7 @@ record StarStatement(
 
     private Leaf leafOf(RelNode node) {
       return leaves.stream()
-          .filter(leaf -> leaf.node == node)
+          .filter(leaf -> leaf.node.equals(node))
           .findFirst()
           .orElseThrow(() -> new IllegalArgumentException("no leaf"));
     }
@@ -283,7 +288,7 @@ record StarStatement(
     }
 
     private String column(Place place, Leaf fact) {
-      require(place.leaf == fact);
+      require(place.leaf.equals(fact));
       return place.column();
     }
 
@@ -297,7 +302,7 @@ record StarStatement(
           measure instanceof Measure.Product
               ? first * last
               : measure instanceof Measure.Difference ? first + last : first;
-      require(most * rows(fact) < Long.MAX_VALUE / 2);
+      require(most * rows(fact) < MOST_SUM);
     }
   }
 }
