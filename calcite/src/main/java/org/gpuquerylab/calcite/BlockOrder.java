@@ -113,9 +113,21 @@ public final class BlockOrder {
     return estimates.basis(relation);
   }
 
-  /** The same problem with other cardinalities. */
+  /**
+   * The same problem with other cardinalities.
+   *
+   * @param rows asked by one thread at a time, although optimizers ask from several: estimators
+   *     keep what they have counted
+   */
   public BlockOrder withRows(SetCardinalities rows) {
-    return new BlockOrder(this, rows);
+    Object lock = new Object();
+    return new BlockOrder(
+        this,
+        set -> {
+          synchronized (lock) {
+            return rows.cardinality(set);
+          }
+        });
   }
 
   /** The plans of sets of relations; costs are C_out. */

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.LongStream;
 import org.apache.calcite.rel.core.JoinRelType;
+import org.gpuquerylab.calcite.internal.BlockPlans;
 import org.gpuquerylab.calcite.query.BlockRelation;
 import org.gpuquerylab.calcite.query.BlockTree;
 import org.gpuquerylab.calcite.query.JoinBlock;
@@ -176,5 +180,35 @@ class JoinBlockTest {
         .containsExactly(1. / 1000, 1. / 1000, 1., 0.009000000000000001);
     assertThat(PredicateText.of(block).get(0))
         .isEqualTo(new PredicateText("=(a.id, b.movie_id)", 1. / 1000, "distinct values"));
+  }
+
+  /** An optimizer looks up the rows of many sets at once; estimators keep what they counted. */
+  @Test
+  void suppliedRowsAreAskedForByOneThreadAtATime() throws InterruptedException {
+    JoinBlock block =
+        block(
+            "SELECT * FROM t a, mc b, mk c, t d WHERE a.id = b.movie_id AND c.movie_id = a.id"
+                + " AND d.id = c.movie_id");
+    AtomicInteger asking = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    BlockOrder order =
+        new BlockOrder(block, false)
+            .withRows(
+                set -> {
+                  most.accumulateAndGet(asking.incrementAndGet(), Math::max);
+                  LockSupport.parkNanos(200_000);
+                  asking.decrementAndGet();
+                  return 1;
+                });
+    BlockPlans plans = order.plans();
+    Thread[] threads = new Thread[4];
+    for (int i = 0; i < threads.length; i++) {
+      threads[i] = new Thread(() -> LongStream.range(1, 16).forEach(plans::rows));
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertThat(most).hasValue(1);
   }
 }
