@@ -23,7 +23,7 @@ import org.gpuquerylab.engine.internal.PlanEstimates;
 import org.gpuquerylab.engine.internal.TreeExecution;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
 import org.gpuquerylab.engine.internal.estimate.InjectedRows;
-import org.gpuquerylab.engine.internal.estimate.JoinKeys;
+import org.gpuquerylab.engine.internal.estimate.JoinKeyCounts;
 import org.gpuquerylab.engine.internal.plan.PreparedStatement;
 import org.gpuquerylab.engine.internal.plan.StatementCache;
 import org.gpuquerylab.engine.internal.plan.StatementPlanner;
@@ -59,7 +59,7 @@ public final class QueryEngine implements AutoCloseable {
   private final SqlFrontEnd frontEnd;
   private final RelationalOperators operators;
   private final DeviceColumns columns;
-  private final JoinKeys keys;
+  private final JoinKeyCounts keys;
   private final StatementCache<Planned> prepared = new StatementCache<>();
   private JoinOrderOptimizer optimizer;
   private Estimator estimator = Estimator.MAX_ENTROPY;
@@ -81,7 +81,7 @@ public final class QueryEngine implements AutoCloseable {
     frontEnd = new SqlFrontEnd(resources.orClose(() -> catalogue(data.schema())));
     operators = resources.orClose(() -> resources.own(new RelationalOperators(backend)));
     columns = resources.own(new DeviceColumns(data.tables(), operators));
-    keys = new JoinKeys(data.tables());
+    keys = new JoinKeyCounts(data.tables());
     optimizer = JoinOrderOptimizer.onHost();
   }
 

@@ -26,6 +26,7 @@ class EstimatorsTest {
   private static final long SEED = 4_302;
   private static final int STATEMENTS = Integer.getInteger("engine.estimators.statements", 6);
 
+  private static final int INJECTIONS = Integer.getInteger("engine.injections", 10);
   private static final int CONJUNCTIONS = Integer.getInteger("engine.conjunctions", 20);
 
   private static final String STAR =
@@ -109,7 +110,7 @@ class EstimatorsTest {
   void injectsCardinalities() throws Exception {
     Random random = new Random(SEED);
     String[] names = {"a", "b", "c", "d"};
-    for (int round = 0; round < 10; round++) {
+    for (int round = 0; round < INJECTIONS; round++) {
       StringBuilder text = new StringBuilder();
       for (int set = 1; set < 16; set++) {
         List<String> members = new ArrayList<>();

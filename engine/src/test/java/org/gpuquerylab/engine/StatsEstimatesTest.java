@@ -23,7 +23,7 @@ import org.gpuquerylab.data.DataFolder;
 import org.gpuquerylab.data.internal.dataset.StatsRows;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
 import org.gpuquerylab.engine.internal.estimate.InjectedRows;
-import org.gpuquerylab.engine.internal.estimate.JoinKeys;
+import org.gpuquerylab.engine.internal.estimate.JoinKeyCounts;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.joinorder.query.RelationSets;
 import org.junit.jupiter.api.Assumptions;
@@ -56,7 +56,7 @@ class StatsEstimatesTest {
       byte[] schema = data.schema().getBytes(StandardCharsets.UTF_8);
       SqlFrontEnd frontEnd =
           new SqlFrontEnd(Catalogues.read(new ByteArrayInputStream(schema), "the data"));
-      JoinKeys keys = new JoinKeys(data.tables());
+      JoinKeyCounts keys = new JoinKeyCounts(data.tables());
       new Random(SEED)
           .ints(0, all.size())
           .distinct()
@@ -95,7 +95,7 @@ class StatsEstimatesTest {
     return sorted[Math.max(0, (int) Math.ceil(percent / 100.0 * sorted.length) - 1)];
   }
 
-  private void add(JoinBlock block, DataFolder data, JoinKeys keys) {
+  private void add(JoinBlock block, DataFolder data, JoinKeyCounts keys) {
     BlockPlans truth = plans(Estimator.TRUE, block, data, keys);
     Map<Estimator, BlockPlans> plans = new EnumMap<>(Estimator.class);
     MEASURED.forEach(estimator -> plans.put(estimator, plans(estimator, block, data, keys)));
@@ -120,7 +120,7 @@ class StatsEstimatesTest {
   }
 
   private static BlockPlans plans(
-      Estimator estimator, JoinBlock block, DataFolder data, JoinKeys keys) {
+      Estimator estimator, JoinBlock block, DataFolder data, JoinKeyCounts keys) {
     return new Estimates(estimator, InjectedRows.NONE, data, keys).order(block, "query").plans();
   }
 }

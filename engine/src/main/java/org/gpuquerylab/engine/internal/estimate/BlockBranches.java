@@ -21,7 +21,7 @@ import org.gpuquerylab.joinorder.query.RelationSets;
 final class BlockBranches {
   private final BlockOrder order;
   private final JoinBlock block;
-  private final JoinKeys keys;
+  private final JoinKeyCounts keys;
 
   /** The columns of each class without those that close a cycle. */
   private final List<List<Integer>> classes = new ArrayList<>();
@@ -33,7 +33,7 @@ final class BlockBranches {
 
   private final Map<List<Object>, JoinBranch> known = new HashMap<>();
 
-  BlockBranches(BlockOrder order, JoinKeys keys) {
+  BlockBranches(BlockOrder order, JoinKeyCounts keys) {
     this.order = order;
     this.block = order.block();
     this.keys = keys;

@@ -20,7 +20,8 @@ import org.gpuquerylab.joinorder.query.SetCardinalities;
  * @param given cardinalities that come before the estimator's
  * @param keys the join keys of the data, counted when an estimate first asks for them
  */
-public record Estimates(Estimator estimator, InjectedRows given, DataFolder data, JoinKeys keys) {
+public record Estimates(
+    Estimator estimator, InjectedRows given, DataFolder data, JoinKeyCounts keys) {
 
   /**
    * The problem of a block.

@@ -20,12 +20,12 @@ final class FilterShares {
   private final int relation;
   private final CatalogueTable table;
   private final BlockEstimates estimates;
-  private final JoinKeys keys;
+  private final JoinKeyCounts keys;
   private final Set<RexNode> filters;
   private final Map<RexNode, BitSet> satisfied = new HashMap<>();
   private final Map<JoinBranch, Map<Set<RexNode>, Double>> known = new HashMap<>();
 
-  FilterShares(int relation, CatalogueTable table, BlockEstimates estimates, JoinKeys keys) {
+  FilterShares(int relation, CatalogueTable table, BlockEstimates estimates, JoinKeyCounts keys) {
     this.relation = relation;
     this.table = table;
     this.estimates = estimates;

@@ -18,10 +18,10 @@ import org.gpuquerylab.joinorder.query.SetCardinalities;
 
 /**
  * The rows of joins by maximum entropy, given the rows of each join without filters, which {@link
- * JoinKeys} counts, and for each table how its filters and the join go together, which its sample
- * tells: a sampled row counts as often as it is in the join. So the filters of different tables are
- * independent among the rows of the join. An equality that closes a cycle counts by distinct
- * values.
+ * JoinKeyCounts} counts, and for each table how its filters and the join go together, which its
+ * sample tells: a sampled row counts as often as it is in the join. So the filters of different
+ * tables are independent among the rows of the join. An equality that closes a cycle counts by
+ * distinct values.
  */
 final class JoinKeyRows implements SetCardinalities {
   /** A block of more relations has too many sub-joins to count. */
@@ -33,13 +33,13 @@ final class JoinKeyRows implements SetCardinalities {
   private final JoinBlock block;
   private final BlockEstimates estimates;
   private final SetCardinalities others;
-  private final JoinKeys keys;
+  private final JoinKeyCounts keys;
   private final BlockBranches branches;
   private final List<FilterShares> shares = new ArrayList<>();
   private final Map<BitSet, List<RexNode>> edges = new LinkedHashMap<>();
   private final Map<Long, Double> known = new HashMap<>();
 
-  private JoinKeyRows(BlockOrder order, JoinKeys keys) {
+  private JoinKeyRows(BlockOrder order, JoinKeyCounts keys) {
     this.block = order.block();
     this.estimates = order.estimates();
     this.others = order.plans()::rows;
@@ -57,7 +57,7 @@ final class JoinKeyRows implements SetCardinalities {
   /**
    * The cardinalities of a block; empty if it has others than inner joins of few tables by keys.
    */
-  static Optional<SetCardinalities> of(BlockOrder order, JoinKeys keys) {
+  static Optional<SetCardinalities> of(BlockOrder order, JoinKeyCounts keys) {
     JoinBlock block = order.block();
     boolean tables =
         block.relations().size() <= MOST_RELATIONS
@@ -68,11 +68,11 @@ final class JoinKeyRows implements SetCardinalities {
         : Optional.empty();
   }
 
-  private static boolean areKeys(JoinBlock block, List<Integer> equal, JoinKeys keys) {
+  private static boolean areKeys(JoinBlock block, List<Integer> equal, JoinKeyCounts keys) {
     return equal.stream().allMatch(column -> isKey(block, column, keys));
   }
 
-  private static boolean isKey(JoinBlock block, int column, JoinKeys keys) {
+  private static boolean isKey(JoinBlock block, int column, JoinKeyCounts keys) {
     int relation = block.relation(column);
     CatalogueTable table = Objects.requireNonNull(block.relations().get(relation).table());
     String name = table.columns().get(column - block.offset(relation)).name();

@@ -7,7 +7,7 @@ import java.util.List;
 final class Partners {
   private final List<KeyWeights> tables = new ArrayList<>();
 
-  Partners(JoinBranch.Arm arm, JoinKeys keys) {
+  Partners(JoinBranch.Arm arm, JoinKeyCounts keys) {
     for (JoinBranch other : arm.others()) {
       KeyWeights counted = keys.partners(other);
       if (counted != null) {

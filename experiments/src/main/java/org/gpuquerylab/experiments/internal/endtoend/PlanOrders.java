@@ -19,7 +19,7 @@ import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.data.DataFolder;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
 import org.gpuquerylab.engine.internal.estimate.InjectedRows;
-import org.gpuquerylab.engine.internal.estimate.JoinKeys;
+import org.gpuquerylab.engine.internal.estimate.JoinKeyCounts;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
@@ -44,7 +44,7 @@ final class PlanOrders {
   PlanOrders(DataFolder data, QueryPlan chosen) {
     this.chosen = chosen;
     Estimates counted =
-        new Estimates(Estimator.TRUE, InjectedRows.NONE, data, new JoinKeys(data.tables()));
+        new Estimates(Estimator.TRUE, InjectedRows.NONE, data, new JoinKeyCounts(data.tables()));
     for (JoinBlock block : frontEnd(data).bind(chosen.statement(), "statement").blocks()) {
       BlockOrder order = counted.order(block, "statement");
       graphs.add(order.graph().filter(graph -> graph.isConnected(graph.all())));

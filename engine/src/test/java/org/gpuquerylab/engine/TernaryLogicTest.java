@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The rows of a statement are those for which a predicate is true, those for which it is false, and
  * those for which it is unknown. Needs no other system.
  */
-class PartitionsTest {
+class TernaryLogicTest {
   private static final long SEED = Long.getLong("engine.partitions.seed", 4_304);
   private static final int STATEMENTS = Integer.getInteger("engine.partitions", 8);
   private static final int PER_DATABASE = 100;

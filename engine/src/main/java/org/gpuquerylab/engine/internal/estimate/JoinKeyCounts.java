@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * more than {@value #MOST_ROWS} rows is represented by as many of them. Counts are kept for later
  * statements. Not thread-safe.
  */
-public final class JoinKeys {
+public final class JoinKeyCounts {
   private static final int MOST_ROWS = 1 << 20;
 
   /** So many keys and numbers are kept. */
@@ -33,28 +33,28 @@ public final class JoinKeys {
   private long kept;
 
   /** The join keys of tables by name, of which none is counted yet. */
-  public JoinKeys(Map<String, HostRelation> tables) {
-    tables.forEach((name, table) -> this.tables.put(KeyColumn.plain(name), table));
+  public JoinKeyCounts(Map<String, HostRelation> tables) {
+    tables.forEach((name, table) -> this.tables.put(JoinColumn.plain(name), table));
   }
 
   /** A column whose values can be keys. */
-  Optional<KeyColumn> column(String table, String name) {
-    HostRelation rows = tables.get(KeyColumn.plain(table));
+  Optional<JoinColumn> column(String table, String name) {
+    HostRelation rows = tables.get(JoinColumn.plain(table));
     return rows == null
         ? Optional.empty()
         : rows.columns().stream()
             .filter(vector -> vector.name().equalsIgnoreCase(name))
-            .filter(KeyColumn::isPossible)
+            .filter(JoinColumn::isPossible)
             .findFirst()
-            .map(KeyColumn::new);
+            .map(JoinColumn::new);
   }
 
-  private KeyColumn known(JoinBranch branch, String name) {
+  private JoinColumn known(JoinBranch branch, String name) {
     return column(branch.table(), name).orElseThrow();
   }
 
   private int rowsOf(JoinBranch branch) {
-    return Objects.requireNonNull(tables.get(KeyColumn.plain(branch.table()))).rows();
+    return Objects.requireNonNull(tables.get(JoinColumn.plain(branch.table()))).rows();
   }
 
   private void keep(long more) {
@@ -118,7 +118,7 @@ public final class JoinKeys {
   }
 
   private void multiply(
-      double[] factors, List<@Nullable Object> sample, KeyColumn column, JoinBranch.Arm arm) {
+      double[] factors, List<@Nullable Object> sample, JoinColumn column, JoinBranch.Arm arm) {
     Partners partners = new Partners(arm, this);
     for (int row = 0; row < sample.size(); row++) {
       OptionalLong key = column.key(sample.get(row));
@@ -150,11 +150,11 @@ public final class JoinKeys {
   }
 
   /** Visits the rows of a table that are in the join, with their partners' number. */
-  private void visit(JoinBranch branch, @Nullable KeyColumn column, KeyWeights.Visitor visitor) {
+  private void visit(JoinBranch branch, @Nullable JoinColumn column, KeyWeights.Visitor visitor) {
     int rows = rowsOf(branch);
     int step = step(rows);
     List<Partners> arms = new ArrayList<>();
-    List<KeyColumn> columns = new ArrayList<>();
+    List<JoinColumn> columns = new ArrayList<>();
     for (JoinBranch.Arm arm : branch.arms()) {
       arms.add(new Partners(arm, this));
       columns.add(known(branch, arm.column()));
@@ -163,7 +163,7 @@ public final class JoinKeys {
       if ((column == null || column.vector().isValid(row)) && isLeft(branch, row)) {
         double weight = step;
         for (int i = 0; i < columns.size(); i++) {
-          KeyColumn of = columns.get(i);
+          JoinColumn of = columns.get(i);
           weight *= of.vector().isValid(row) ? arms.get(i).of(of.key(row)) : 0;
         }
         visitor.visit(column == null ? 0 : column.key(row), weight);
@@ -192,7 +192,7 @@ public final class JoinKeys {
             key -> isCovered(other, column(table, column).orElseThrow()));
   }
 
-  private boolean isCovered(JoinBranch other, KeyColumn column) {
+  private boolean isCovered(JoinBranch other, JoinColumn column) {
     if (column.hasNulls()) {
       return false;
     } else if (isSampled(other)) {

@@ -8,7 +8,7 @@ import org.gpuquerylab.operators.relation.Vector;
 import org.jspecify.annotations.Nullable;
 
 /** A column whose values are keys: integers, days since 1970, or codes of strings. */
-record KeyColumn(Vector vector) {
+record JoinColumn(Vector vector) {
 
   static boolean isPossible(Vector vector) {
     DataType.Kind kind = vector.type().kind();
