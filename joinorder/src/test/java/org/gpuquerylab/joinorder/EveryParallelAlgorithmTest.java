@@ -40,4 +40,9 @@ class EveryParallelAlgorithmTest extends ParallelContract {
   protected int threads() {
     return threads;
   }
+
+  @Override
+  protected boolean choosesThreads() {
+    return threads == 4;
+  }
 }

@@ -20,7 +20,7 @@ import org.gpuquerylab.joinorder.query.TopologyGenerator;
  */
 public final class LittleHeap {
   private static final int[] SIZES = {2, 8, 12, 15, 18, 20, 22, 24, 26, 30, 45, 64};
-  private static final double MILLIS = 200;
+  private static final double MILLIS = 100;
   private static final int LARGEST_OF_MANY_CANDIDATES = 15;
   private static final int REFUSED = 24;
 

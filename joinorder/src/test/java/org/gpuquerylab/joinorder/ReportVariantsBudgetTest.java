@@ -48,41 +48,43 @@ class ReportVariantsBudgetTest {
   @ParameterizedTest
   @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
   void dpsizeGivesTheOptimum(DeviceInfo device) {
-    for (String name : DPSIZE) {
-      SIZES.forEach(
-          (topology, sizes) -> sizes.forEach(size -> check(device, name, topology, size, true)));
+    try (Backend backend = TestBackends.open(device)) {
+      for (String name : DPSIZE) {
+        SIZES.forEach(
+            (topology, sizes) -> sizes.forEach(size -> check(backend, name, topology, size, true)));
+      }
     }
   }
 
   @ParameterizedTest
   @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
   void dpsubGivesTheOptimumOrNamesTheBytes(DeviceInfo device) {
-    for (String name : DPSUB) {
-      SIZES.forEach(
-          (topology, sizes) ->
-              sizes.forEach(size -> check(device, name, topology, size, size <= 20)));
+    try (Backend backend = TestBackends.open(device)) {
+      for (String name : DPSUB) {
+        SIZES.forEach(
+            (topology, sizes) ->
+                sizes.forEach(size -> check(backend, name, topology, size, size <= 20)));
+      }
     }
   }
 
   private static void check(
-      DeviceInfo device, String name, Topology topology, int size, boolean fits) {
+      Backend backend, String name, Topology topology, int size, boolean fits) {
     String query = name + ", " + topology + " of " + size;
     QueryGraph graph = TopologyGenerator.generate(topology, size, 1);
-    try (Backend backend = TestBackends.open(device)) {
-      backend.limitMemory(BUDGET);
-      try (JoinOrderAlgorithm algorithm =
-          JoinOrderAlgorithms.find(name).orElseThrow().create(new Cout(), Execution.on(backend))) {
-        double optimum = new DpCcp(new Cout()).optimize(graph).cost();
-        assertThat(algorithm.optimize(graph).cost())
-            .as(query)
-            .isCloseTo(optimum, within(1e-9 * optimum));
-        assertThat(fits).as(query).isTrue();
-      } catch (OutOfDeviceMemoryException e) {
-        assertThat(fits).as(query).isFalse();
-        assertThat(e.askedBytes()).as(query).isGreaterThan(BUDGET);
-        assertThat(e).hasMessageContaining(e.askedBytes() + " bytes");
-      }
-      assertThat(backend.openResources()).as(query).isEmpty();
+    backend.limitMemory(BUDGET);
+    try (JoinOrderAlgorithm algorithm =
+        JoinOrderAlgorithms.find(name).orElseThrow().create(new Cout(), Execution.on(backend))) {
+      double optimum = new DpCcp(new Cout()).optimize(graph).cost();
+      assertThat(algorithm.optimize(graph).cost())
+          .as(query)
+          .isCloseTo(optimum, within(1e-9 * optimum));
+      assertThat(fits).as(query).isTrue();
+    } catch (OutOfDeviceMemoryException e) {
+      assertThat(fits).as(query).isFalse();
+      assertThat(e.askedBytes()).as(query).isGreaterThan(BUDGET);
+      assertThat(e).hasMessageContaining(e.askedBytes() + " bytes");
     }
+    assertThat(backend.openResources()).as(query).isEmpty();
   }
 }

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.io.File;
+import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -16,9 +18,11 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.gpuquerylab.measure.internal.environment.PluginFiles;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -35,20 +39,27 @@ class PluginExampleTest extends CommandLineHarness {
   private static final String HINT =
       "; a name from your own jar needs --plugins DIR" + System.lineSeparator();
   private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
+  @TempDir static Path built;
   private Path jars = Path.of("");
 
-  @BeforeEach
-  void build() throws Exception {
+  @BeforeAll
+  static void build() throws Exception {
     assumeTrue(ToolProvider.getSystemJavaCompiler() != null, "a bundle has no compiler");
     assumeTrue(Files.exists(EXAMPLE), "a bundle has no example");
-    jars = folder.resolve("jars");
     ProcessBuilder script =
-        new ProcessBuilder(EXAMPLE.resolve("build.sh").toString(), jars.toString());
+        new ProcessBuilder(EXAMPLE.resolve("build.sh").toString(), built.toString());
     script.environment().put("LAB_CLASSPATH", System.getProperty("java.class.path"));
     script.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    Path log = folder.resolve("build.log");
-    int status = script.redirectErrorStream(true).redirectOutput(log.toFile()).start().waitFor();
-    assertThat(status).as(Files.readString(log)).isZero();
+    script.redirectErrorStream(true);
+    Process process = script.start();
+    String log = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(log).isZero();
+  }
+
+  @BeforeEach
+  void copy() throws IOException {
+    jars = Files.createDirectory(folder.resolve("jars"));
+    Files.copy(built.resolve("example-plugin.jar"), jars.resolve("example-plugin.jar"));
   }
 
   @AfterEach

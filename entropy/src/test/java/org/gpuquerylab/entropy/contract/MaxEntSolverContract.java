@@ -39,10 +39,16 @@ import org.junit.jupiter.api.Test;
  */
 public abstract class MaxEntSolverContract extends DegenerateProblemsContract {
   /** The random problems that the solver accepts and solves quickly. */
+  /** Whether random problems of a size are tested, which may take kernels of its own. */
+  protected boolean tests(int predicates) {
+    return true;
+  }
+
   private List<RandomProblems.Case> randomProblems() {
     List<RandomProblems.Case> tests =
         RandomProblems.upTo(traits().quickPredicates())
             .filter(test -> entry().takes(test.problem()))
+            .filter(test -> tests(test.problem().predicates()))
             .toList();
     assumeFalse(tests.isEmpty(), () -> "none of the problems is within " + traits().limits());
     return tests;

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import java.util.stream.Stream;
+import org.gpuquerylab.backend.Samples;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
@@ -74,6 +75,14 @@ public abstract class JoinOrderAlgorithmContract {
     return 14;
   }
 
+  /**
+   * How many of so many random queries of a kind are tested. Devices run the same kernels for each
+   * query, and many test devices are slow, so a quarter of them.
+   */
+  private long sample(long all) {
+    return entry().onDevice() && !Samples.all() ? (all + 3) / 4 : all;
+  }
+
   /** Whether the algorithm is tested with a cost function, which may take kernels of its own. */
   protected boolean tests(CostFunction costFunction) {
     return true;
@@ -95,7 +104,7 @@ public abstract class JoinOrderAlgorithmContract {
   @EnumSource(Topology.class)
   final void findsTheOptimumOfEachTopology(Topology topology) {
     for (int size = 2; size <= Math.min(14, maxTestedRelations()); size++) {
-      for (long seed = 1; seed <= SEEDS; seed++) {
+      for (long seed = 1; seed <= sample(SEEDS); seed++) {
         QueryGraph graph = TopologyGenerator.generate(topology, size, seed);
         String query = topology + " of " + size + ", seed " + seed;
         long pairs =
@@ -108,7 +117,7 @@ public abstract class JoinOrderAlgorithmContract {
   @Test
   final void findsTheOptimumOfRandomGraphs() {
     for (int size = 2; size <= Math.min(14, maxTestedRelations()); size += size < 8 ? 1 : 2) {
-      for (long seed = 1; seed <= 20; seed++) {
+      for (long seed = 1; seed <= sample(20); seed++) {
         checkOptimum(RandomGraphs.connected(size, seed), "random of " + size + ", seed " + seed);
       }
     }
@@ -145,7 +154,7 @@ public abstract class JoinOrderAlgorithmContract {
   @Test
   final void takesGivenCardinalities() {
     for (int size = 1; size <= Math.min(11, maxTestedRelations()); size += size < 8 ? 1 : 3) {
-      for (long seed = 1; seed <= 10; seed++) {
+      for (long seed = 1; seed <= sample(10); seed++) {
         String query = "given cardinalities, random of " + size + ", seed " + seed;
         GivenCardinalities given = GivenCardinalities.random(size, seed);
         OptimizationResult result = checkAgainstDpCcp(given.graph(), query);

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,11 @@ public abstract class ParallelContract extends JoinOrderAlgorithmContract {
 
   /** The number of threads in the tests of the contract of all exact algorithms. */
   protected abstract int threads();
+
+  /** Whether the tests run that choose numbers of threads themselves. */
+  protected boolean choosesThreads() {
+    return true;
+  }
 
   /** Creates the algorithm under test. */
   protected JoinOrderAlgorithm algorithm(CostFunction costFunction, int threads) {
@@ -47,6 +53,7 @@ public abstract class ParallelContract extends JoinOrderAlgorithmContract {
 
   @Test
   final void anyNumberOfThreadsGivesTheSameResult() {
+    assumeTrue(choosesThreads(), "runs with another number of threads");
     graphs()
         .forEach(
             graph -> {
@@ -74,6 +81,7 @@ public abstract class ParallelContract extends JoinOrderAlgorithmContract {
 
   @Test
   final void anExceptionInAWorkerReachesTheCaller() {
+    assumeTrue(choosesThreads(), "runs with another number of threads");
     QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 11, 1);
     for (int number : THREADS) {
       FailingCost cost = new FailingCost(50_000);
@@ -90,6 +98,7 @@ public abstract class ParallelContract extends JoinOrderAlgorithmContract {
 
   @Test
   final void threadsEndWhenItIsClosed() throws InterruptedException {
+    assumeTrue(choosesThreads(), "runs with another number of threads");
     QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 11, 1);
     for (boolean failing : new boolean[] {false, true}) {
       CostFunction cost = new FailingCost(failing ? 50_000 : Long.MAX_VALUE);

@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Compares the best plan of each partition with dynamic programming that filters all sets. */
 class PartitionSearchTest {
+  private static final int QUERIES = Integer.getInteger("joinorder.partitioned", 120);
+
   private static final double RELATIVE = 1e-9;
 
   private static PartitionSearch search(PlanSpace space, QueryGraph graph, CostFunction function) {
@@ -83,7 +85,7 @@ class PartitionSearchTest {
   @EnumSource
   void eachPartitionsPlanIsItsBest(PlanSpace space) {
     SplittableRandom random = new SplittableRandom(19);
-    for (int k = 0; k < 500; k++) {
+    for (int k = 0; k < QUERIES; k++) {
       long seed = random.nextLong();
       int relations = 1 + random.nextInt(10);
       QueryGraph graph = RandomGraphs.connected(relations, seed);

@@ -35,8 +35,9 @@ class SsbCommandTest extends CommandLineHarness {
                         : "first +host ms"));
   }
 
+  /** Tests the option; SsbOracleTest and the executors' contract compare the other paths. */
   @ParameterizedTest
-  @ValueSource(strings = {"auto", "fused", "fused --encoding narrow", "operator", "parallel"})
+  @ValueSource(strings = {"auto", "fused --encoding narrow"})
   void agreesWithDuckDb(String path) {
     assumeTrue(DuckDb.isAvailable());
     String[] check = {"ssb", "--sf", "0.01", "--backend", "cpu", "--check", "--seed", "9"};

@@ -30,7 +30,7 @@ class RunMutationsTest {
   @Timeout(value = 3, unit = TimeUnit.HOURS)
   void damagedRunsEndWithOneLineAtMost() throws Exception {
     assumeFalse(RunSample.stored().isEmpty(), "a bundle has no stored runs");
-    int count = Integer.getInteger("mutations", 150);
+    int count = Integer.getInteger("mutations", 60);
     long seed = Long.getLong("mutations.seed", 20_261_122L);
     int processes = Math.min(Runtime.getRuntime().availableProcessors(), 8);
     List<Process> running = new ArrayList<>();

@@ -57,13 +57,13 @@ class StoredRunsTest extends CommandLineHarness {
   }
 
   /**
-   * Returns every fifth run, beginning with a random one; the property {@code results.every}
+   * Returns every ninth run, beginning with a random one; the property {@code results.every}
    * changes the step.
    */
   private static List<Path> sample() throws IOException {
     List<Path> stored =
         RunSample.stored().stream().filter(run -> !run.endsWith(TABLES_ALONE)).toList();
-    int every = Integer.getInteger("results.every", 5);
+    int every = Integer.getInteger("results.every", 9);
     int first = new Random().nextInt(every);
     System.out.printf(Locale.ROOT, "every %d. run from %d on%n", every, first);
     return IntStream.range(0, stored.size())

@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.DeviceGroup;
+import org.gpuquerylab.backend.Samples;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.Execution;
@@ -78,7 +79,7 @@ class TiledGroupTest {
     for (CostFunction function : new CostFunction[] {new Cout(), new Cmax()}) {
       try (TiledDpSub one = new TiledDpSub(function, Execution.on(group.lead()), precision);
           TiledDpSub two = new TiledDpSub(function, Execution.on(group), precision)) {
-        for (long seed = 1; seed <= 15; seed++) {
+        for (long seed = 1; seed <= Samples.of(6, 15); seed++) {
           QueryGraph graph = dense(new SplittableRandom(seed));
           OptimizationResult expected = one.optimize(graph);
           assertThat(two.optimize(graph))
