@@ -68,6 +68,15 @@ class QueryCommandTest extends CommandLineHarness {
   }
 
   @Test
+  void answersStarQueriesInOnePass() {
+    assertThat(lab("query", "ssb:q41", "--data", "ssb:0.01", "--star-path", "--analyze", "--check"))
+        .as(err.toString())
+        .isZero();
+    assertThat(out.toString()).contains("Star", "one pass over lineorder");
+    assertThat(err.toString()).contains("equal to those of DuckDB");
+  }
+
+  @Test
   void savesAndRunsPlans() throws Exception {
     String plan = folder.resolve("plan.json").toString();
     assertThat(query(CITIES, "--explain", "--save-plan", plan)).as(err.toString()).isZero();
