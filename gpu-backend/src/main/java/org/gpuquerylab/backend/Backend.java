@@ -260,6 +260,11 @@ public final class Backend implements AutoCloseable {
     boolean peers = driver.reaches(other.driver) && other.driver.reaches(driver);
     tracker.join(other.tracker, peers);
     other.tracker.join(tracker, peers);
+    if (peers) {
+      // Memory of peers is not kept.
+      closeEach(freed.drain());
+      closeEach(other.freed.drain());
+    }
     return peers;
   }
 
