@@ -78,7 +78,7 @@ class GeneratedPagesTest {
       case "algorithms" -> CatalogueTables.algorithms();
       case "solvers" -> CatalogueTables.solvers();
       case "results" -> ClaimRows.read().ofClaims(SHOWN, "H200");
-      case "answers" -> AnswerList.of("cpu", "h200");
+      case "answers" -> AnswerList.of("h200", "cpu");
       default -> name.contains("|") ? RowTable.of(name).text() : ClaimRows.read().ofPaper(name);
     };
   }

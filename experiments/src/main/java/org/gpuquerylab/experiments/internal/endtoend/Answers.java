@@ -68,18 +68,18 @@ final class Answers {
     Total base = totals.get(Estimator.INDEPENDENCE.label());
     Total own = totals.get(Estimator.MAX_ENTROPY.label());
     Total best = totals.get(Estimator.TRUE.label());
-    return base == null || best == null || own == null
+    return base == null || own == null
         ? Optional.empty()
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "on %s, %s and %s; all statements run %s, %s and, by true cardinalities, %s ms%s",
+                "on %s, %s and %s; all statements run %s and %s ms%s%s",
                 place,
                 base.plans(Estimator.INDEPENDENCE.label()),
                 own.plans(Estimator.MAX_ENTROPY.label()),
                 Numbers.significant(base.millis),
                 Numbers.significant(own.millis),
-                Numbers.significant(best.millis),
+                best == null ? "" : ", by true cardinalities " + Numbers.significant(best.millis),
                 duckDb > 0 ? ", in DuckDB " + Numbers.significant(duckDb) : ""));
   }
 
