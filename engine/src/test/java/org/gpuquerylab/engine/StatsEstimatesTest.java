@@ -12,12 +12,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
 import org.gpuquerylab.calcite.Catalogues;
 import org.gpuquerylab.calcite.SqlFrontEnd;
 import org.gpuquerylab.calcite.internal.BlockPlans;
+import org.gpuquerylab.calcite.query.BlockRelation;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.data.DataFolder;
 import org.gpuquerylab.data.internal.dataset.StatsRows;
@@ -42,8 +43,8 @@ class StatsEstimatesTest {
 
   private final Map<Estimator, List<Double>> errors = new EnumMap<>(Estimator.class);
 
-  /** The rows of sub-joins by all estimators, so that equal sub-joins count once. */
-  private final Set<List<Double>> seen = new HashSet<>();
+  /** The relations of sub-joins with their filters, so that equal sub-joins count once. */
+  private final Set<Set<String>> seen = new HashSet<>();
 
   @Test
   void countedJoinKeysMakeEstimatesOfSubJoinsBetter() throws Exception {
@@ -103,18 +104,21 @@ class StatsEstimatesTest {
       if (RelationSets.isSingleton(set) || truth.part(set).isEmpty()) {
         continue;
       }
-      double rows = Math.max(1, truth.rows(set));
-      List<Double> estimates = new ArrayList<>(List.of(rows));
-      for (Estimator estimator : MEASURED) {
-        estimates.add(Math.max(1, Objects.requireNonNull(plans.get(estimator)).rows(set)));
+      Set<String> names = new TreeSet<>();
+      for (int i : RelationSets.members(set)) {
+        BlockRelation relation = block.relations().get(i);
+        names.add(relation.name() + " " + relation.filters());
       }
-      if (seen.add(estimates)) {
-        for (int i = 0; i < MEASURED.size(); i++) {
-          double error = estimates.get(i + 1) / rows;
-          errors
-              .computeIfAbsent(MEASURED.get(i), estimator -> new ArrayList<>())
-              .add(Math.max(error, 1 / error));
-        }
+      if (seen.add(names)) {
+        long join = set;
+        double rows = Math.max(1, truth.rows(join));
+        plans.forEach(
+            (estimator, of) -> {
+              double error = Math.max(1, of.rows(join)) / rows;
+              errors
+                  .computeIfAbsent(estimator, e -> new ArrayList<>())
+                  .add(Math.max(error, 1 / error));
+            });
       }
     }
   }
