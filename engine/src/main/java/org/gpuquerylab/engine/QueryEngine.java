@@ -6,9 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.calcite.Catalogues;
 import org.gpuquerylab.calcite.SqlFrontEnd;
@@ -19,7 +21,9 @@ import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.answer.StatementTimes;
 import org.gpuquerylab.engine.internal.DeviceColumns;
 import org.gpuquerylab.engine.internal.DynamicParameters;
+import org.gpuquerylab.engine.internal.MemoryEstimate;
 import org.gpuquerylab.engine.internal.PlanEstimates;
+import org.gpuquerylab.engine.internal.StatementExecution;
 import org.gpuquerylab.engine.internal.TreeExecution;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
 import org.gpuquerylab.engine.internal.estimate.InjectedRows;
@@ -33,7 +37,6 @@ import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.operators.RelationalOperators;
-import org.gpuquerylab.operators.relation.HostRelation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,8 +51,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A statement is bound by Calcite. Each of its join blocks is ordered under C_out with
  * cardinalities from statistics, samples and join keys of the data. The plan runs on the device,
- * operator by operator; columns stay on the device once a statement has used them. Only one thread
- * at a time may use an instance.
+ * operator by operator; columns stay on the device once a statement has used them, until its memory
+ * is short, see {@link Backend#limitMemory}. A statement that does not fit reads its largest tables
+ * in chunks, or runs on the host; {@link PlanStep#details} says so. Only one thread at a time may
+ * use an instance.
  */
 public final class QueryEngine implements AutoCloseable {
   private static final double NANOS_PER_MILLI = 1e6;
@@ -60,7 +65,11 @@ public final class QueryEngine implements AutoCloseable {
   private final RelationalOperators operators;
   private final DeviceColumns columns;
   private final JoinKeyCounts keys;
-  private final StatementCache<Planned> prepared = new StatementCache<>();
+
+  /** Held while a statement runs, and alone by one that ran out of memory. */
+  private final ReentrantReadWriteLock memory;
+
+  private StatementCache<Planned> prepared;
   private JoinOrderOptimizer optimizer;
   private Estimator estimator = Estimator.MAX_ENTROPY;
   private InjectedRows given = InjectedRows.NONE;
@@ -80,9 +89,26 @@ public final class QueryEngine implements AutoCloseable {
     this.data = data;
     frontEnd = new SqlFrontEnd(resources.orClose(() -> catalogue(data.schema())));
     operators = resources.orClose(() -> resources.own(new RelationalOperators(backend)));
-    columns = resources.own(new DeviceColumns(data.tables(), operators));
+    columns = resources.own(new DeviceColumns(data.tables(), backend));
     keys = new JoinKeyCounts(data.tables());
+    memory = new ReentrantReadWriteLock(true);
+    prepared = new StatementCache<>();
     optimizer = JoinOrderOptimizer.onHost();
+  }
+
+  private QueryEngine(QueryEngine other) {
+    data = other.data;
+    frontEnd = other.frontEnd;
+    operators = resources.own(new RelationalOperators(other.backend()));
+    columns = other.columns;
+    keys = other.keys;
+    memory = other.memory;
+    prepared = other.prepared;
+    optimizer = other.optimizer;
+    estimator = other.estimator;
+    given = other.given;
+    filters = other.filters;
+    hasRun = other.hasRun;
   }
 
   /**
@@ -114,6 +140,17 @@ public final class QueryEngine implements AutoCloseable {
     return new QueryEngine(data, backend);
   }
 
+  /**
+   * An engine for another thread: it has its own queue, and shares the data, the columns on the
+   * device, and the statements that are prepared, but no star path. If statements of several threads
+   * run out of memory, they run again one after another.
+   *
+   * @return to be closed before this engine
+   */
+  public QueryEngine beside() {
+    return new QueryEngine(this);
+  }
+
   private static Catalogue catalogue(String schema) {
     try {
       return Catalogues.read(
@@ -131,14 +168,14 @@ public final class QueryEngine implements AutoCloseable {
    */
   public QueryEngine withOptimizer(JoinOrderOptimizer other) {
     optimizer = other;
-    prepared.clear();
+    prepared = new StatementCache<>();
     return this;
   }
 
   /** Orders joins by other cardinalities from now on; returns this engine. */
   public QueryEngine withEstimator(Estimator other) {
     estimator = other;
-    prepared.clear();
+    prepared = new StatementCache<>();
     return this;
   }
 
@@ -155,7 +192,7 @@ public final class QueryEngine implements AutoCloseable {
    */
   public QueryEngine withCardinalities(Path file) {
     given = InjectedRows.read(file);
-    prepared.clear();
+    prepared = new StatementCache<>();
     return this;
   }
 
@@ -179,7 +216,7 @@ public final class QueryEngine implements AutoCloseable {
    * @return this engine
    */
   public QueryEngine withStarPath(boolean on) {
-    prepared.clear();
+    prepared = new StatementCache<>();
     if (stars != null) {
       stars.close();
       stars = null;
@@ -195,6 +232,11 @@ public final class QueryEngine implements AutoCloseable {
     return data;
   }
 
+  /** The device. */
+  public Backend backend() {
+    return operators.context().backend();
+  }
+
   /** Like {@link #query(String, String)}, with {@code SQL} as the name. */
   public QueryResult query(String sql) {
     return query(sql, "SQL");
@@ -204,11 +246,11 @@ public final class QueryEngine implements AutoCloseable {
    * Answers a statement.
    *
    * @param source the statement's name in messages
-   * @throws InputException if the statement is refused, or if the device has too little memory; the
-   *     message is one line
+   * @throws InputException if the statement is refused, or if the device or the JVM fails; the message
+   *     is one line
    */
   public QueryResult query(String sql, String source) {
-    StatementTimes.State state = prepared.get(sql) == null ? next() : StatementTimes.State.HOT;
+    StatementTimes.State state = isPrepared(sql) ? StatementTimes.State.HOT : next();
     return run(prepared(sql, source), source, state);
   }
 
@@ -224,20 +266,31 @@ public final class QueryEngine implements AutoCloseable {
   }
 
   private Planned prepared(String sql, String source) {
-    Planned known = prepared.get(sql);
-    if (known == null) {
-      known = planned(sql, source, null);
-      prepared.put(sql, known);
+    synchronized (frontEnd) {
+      Planned known = prepared.get(sql);
+      if (known == null) {
+        known = planned(sql, source, null);
+        prepared.put(sql, known);
+      }
+      return known;
     }
-    return known;
+  }
+
+  private boolean isPrepared(String sql) {
+    synchronized (frontEnd) {
+      return prepared.get(sql) != null;
+    }
   }
 
   private Planned planned(String sql, String source, @Nullable QueryPlan asked) {
-    PreparedStatement statement = planner().prepare(sql, source, asked);
-    return new Planned(
-        statement,
-        new PlanEstimates(statement, optimizer.costFunction()),
-        stars == null || asked != null ? null : stars.star(statement).orElse(null));
+    // Only one thread at a time may plan.
+    synchronized (frontEnd) {
+      PreparedStatement statement = planner().prepare(sql, source, asked);
+      return new Planned(
+          statement,
+          new PlanEstimates(statement, optimizer.costFunction()),
+          stars == null || asked != null ? null : stars.star(statement).orElse(null));
+    }
   }
 
   private StatementTimes.State next() {
@@ -256,28 +309,51 @@ public final class QueryEngine implements AutoCloseable {
     return ofStar == null ? byOperators(planned, source, state) : ofStar;
   }
 
+  /** The answer by one pass; null if there is none, or if memory does not suffice for it. */
   private @Nullable QueryResult star(Planned planned, String source, StatementTimes.State state) {
     StarPass path = stars;
     StarPass.Star star = planned.star();
     PreparedStatement statement = planned.statement();
-    return path == null || star == null
-        ? null
-        : refusing(
-            source,
-            () -> path.run(star, statement, state, planned.estimates().rows(statement.tree())));
+    if (path == null || star == null) {
+      return null;
+    }
+    double rows = planned.estimates().rows(statement.tree());
+    memory.readLock().lock();
+    try {
+      return refusing(source, () -> starOrNull(path, star, statement, state, rows));
+    } finally {
+      memory.readLock().unlock();
+    }
+  }
+
+  private static @Nullable QueryResult starOrNull(
+      StarPass path,
+      StarPass.Star star,
+      PreparedStatement statement,
+      StatementTimes.State state,
+      double rows) {
+    try {
+      return path.run(star, statement, state, rows);
+    } catch (OutOfDeviceMemoryException e) {
+      return null;
+    }
   }
 
   private QueryResult byOperators(Planned planned, String source, StatementTimes.State state) {
     PreparedStatement statement = planned.statement();
     long start = System.nanoTime();
-    TreeExecution execution =
-        new TreeExecution(operators, columns, planned.estimates(), source, filters);
-    HostRelation rows = refusing(source, () -> execution.run(statement.tree()));
+    StatementExecution.Setting setting =
+        new StatementExecution.Setting(
+            operators, columns, data.tables(), planned.estimates(), source, filters, memory);
+    StatementExecution run =
+        refusing(source, () -> StatementExecution.run(statement.tree(), setting));
     double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
+    TreeExecution execution = run.execution();
     return new QueryResult(
         statement.tree().getRowType().getFieldNames(),
-        rows,
+        run.rows(),
         execution.steps(),
+        run.shortages(),
         statement.times(state, running, execution.waitMillis(), execution.fetchMillis()),
         statement.plan(),
         execution.plan().of(statement));
@@ -294,6 +370,11 @@ public final class QueryEngine implements AutoCloseable {
     } catch (OutOfDeviceMemoryException e) {
       throw new InputException(
           source + ": " + e.getMessage() + "; give it more memory, or read fewer rows", e);
+    } catch (BackendException e) {
+      throw new InputException(source + ": " + e.getMessage(), e);
+    } catch (OutOfMemoryError e) {
+      throw new InputException(
+          source + ": it needs more memory than the JVM may take; allow more with -Xmx", e);
     }
   }
 
@@ -311,6 +392,19 @@ public final class QueryEngine implements AutoCloseable {
   /** Like {@link #explain(String, String)}, for a plan that may be asked for. */
   public List<PlanStep> explain(String sql, String source, QueryPlan plan) {
     return planned(sql, source, plan).estimates().steps();
+  }
+
+  /**
+   * The device memory that a statement is estimated to need, in bytes: the columns that it reads,
+   * and at its largest operator the rows that are there at once. Columns that are on the device
+   * already count.
+   *
+   * @param source the statement's name in messages
+   * @throws InputException if the statement is refused; the message is one line
+   */
+  public long estimatedBytes(String sql, String source) {
+    Planned planned = prepared(sql, source);
+    return new MemoryEstimate(planned.estimates(), columns).bytes(planned.statement().tree());
   }
 
   /**

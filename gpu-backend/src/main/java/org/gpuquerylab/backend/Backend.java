@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongPredicate;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
@@ -31,6 +33,8 @@ public final class Backend implements AutoCloseable {
   private final DeviceDriver driver;
   private final Resource.Tracker tracker;
   private final AtomicLong allocated = new AtomicLong();
+  private final AtomicLong peak = new AtomicLong();
+  private final List<LongPredicate> caches = new CopyOnWriteArrayList<>();
   private final KernelCatalog kernels;
   private final FreedMemory freed;
   private volatile long memoryLimit;
@@ -57,7 +61,8 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
-   * Allocates device memory with undefined contents.
+   * Allocates device memory with undefined contents. What does not fit is tried again as long as
+   * caches free memory, see {@link #addCache}.
    *
    * @param length the number of elements; may be 0
    * @throws OutOfDeviceMemoryException if the memory does not fit; this backend stays usable
@@ -69,6 +74,33 @@ public final class Backend implements AutoCloseable {
     }
     // A size above 2^63 bytes does not fit, either.
     long bytes = length > Long.MAX_VALUE / type.bytes() ? Long.MAX_VALUE : length * type.bytes();
+    while (true) {
+      try {
+        return allocate(type, length, bytes);
+      } catch (OutOfDeviceMemoryException e) {
+        if (caches.stream().noneMatch(cache -> cache.test(bytes))) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /**
+   * Asks a cache for memory when an allocation does not fit.
+   *
+   * @param cache frees at least the given number of bytes if it can, and returns whether it has
+   *     freed any; the threads that allocate call it
+   */
+  public void addCache(LongPredicate cache) {
+    caches.add(cache);
+  }
+
+  /** Ends {@link #addCache}. */
+  public void removeCache(LongPredicate cache) {
+    caches.remove(cache);
+  }
+
+  private <A> DeviceBuffer<A> allocate(ElementType<A> type, long length, long bytes) {
     reserve(bytes);
     try {
       DriverMemory memory = memory(type, length);
@@ -162,6 +194,16 @@ public final class Backend implements AutoCloseable {
   /** The total size of all open device buffers in bytes. */
   public long allocatedMemory() {
     return allocated.get();
+  }
+
+  /** The largest total size of open device buffers since {@link #resetPeakMemory}, in bytes. */
+  public long peakMemory() {
+    return peak.get();
+  }
+
+  /** Begins to look for the largest total size anew. */
+  public void resetPeakMemory() {
+    peak.set(allocated.get());
   }
 
   /**
@@ -322,6 +364,7 @@ public final class Backend implements AutoCloseable {
         throw new OutOfDeviceMemoryException(device.toString(), bytes, OptionalLong.of(free));
       }
     } while (!allocated.compareAndSet(before, before + bytes));
+    peak.accumulateAndGet(before + bytes, Math::max);
   }
 
   private void checkOpen() {

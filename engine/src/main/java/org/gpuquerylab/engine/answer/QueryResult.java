@@ -10,6 +10,7 @@ import org.gpuquerylab.operators.relation.HostRelation;
  * @param columns the names of the columns; several may be equal
  * @param rows the rows; its columns have other names, and the order of {@code columns}
  * @param steps the operators of the plan that ran, each before its inputs
+ * @param shortages how often the device ran out of memory before the run that succeeded
  * @param plan the plan that was asked for
  * @param ran the plan that ran, as the operators report it
  */
@@ -17,6 +18,7 @@ public record QueryResult(
     List<String> columns,
     HostRelation rows,
     List<PlanStep> steps,
+    int shortages,
     StatementTimes times,
     QueryPlan plan,
     QueryPlan ran) {

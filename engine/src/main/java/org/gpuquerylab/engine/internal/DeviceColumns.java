@@ -1,65 +1,120 @@
 package org.gpuquerylab.engine.internal;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.LongPredicate;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.util.Util;
+import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
 import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.relation.Vector;
 
-/** The columns of tables; a column is copied to the device when a statement first reads it. */
+/**
+ * The columns of tables on a device. A column is copied when a statement first reads it, and stays
+ * until an allocation of the device lacks memory: then those that no statement reads are freed, the
+ * one first that was not read for the longest time. Several threads may use an instance.
+ */
 public final class DeviceColumns implements AutoCloseable {
   private final Map<String, HostRelation> tables = new LinkedHashMap<>();
-  private final RelationalOperators operators;
-  private final Map<List<String>, DeviceVector> copied = new LinkedHashMap<>();
-  private final Closer vectors = new Closer();
+  private final Map<List<String>, DeviceVector> copied = new LinkedHashMap<>(16, 0.75f, true);
+  private final Backend backend;
+  private final LongPredicate cache = this::free;
 
   /** The columns of tables by name. */
-  public DeviceColumns(Map<String, HostRelation> tables, RelationalOperators operators) {
+  public DeviceColumns(Map<String, HostRelation> tables, Backend backend) {
     tables.forEach((name, table) -> this.tables.put(key(name), table));
-    this.operators = operators;
+    this.backend = backend;
+    backend.addCache(cache);
   }
 
   private static String key(String name) {
     return name.toLowerCase(Locale.ROOT);
   }
 
+  private static String name(TableScan scan) {
+    return Util.last(scan.getTable().getQualifiedName());
+  }
+
+  /** The rows of a table on the host. */
+  HostRelation table(TableScan scan) {
+    HostRelation rows = tables.get(key(name(scan)));
+    if (rows == null) {
+      throw new IllegalStateException("there is no table " + name(scan));
+    }
+    return rows;
+  }
+
+  /** The bytes of a column on the device; 0 if no vector holds it. */
+  double bytes(TableScan scan, String column) {
+    return table(scan).columns().stream()
+        .filter(known -> known.name().equalsIgnoreCase(column))
+        .mapToDouble(DeviceColumns::bytes)
+        .sum();
+  }
+
+  private static double bytes(Vector column) {
+    double bitmap = column.validity() == null ? 0 : Vector.words(column.rows()) * 4.0;
+    return (double) column.rows() * column.type().elements().bytes() + bitmap;
+  }
+
   /**
    * Some columns of a table.
    *
+   * @param queue copies columns that are not on the device yet
    * @param columns the columns' names by their names in the result
    */
-  DeviceRelation scan(String table, Map<String, String> columns) {
-    HostRelation rows = tables.get(key(table));
-    if (rows == null) {
-      throw new IllegalStateException("there is no table " + table);
+  synchronized DeviceRelation scan(
+      CommandQueue queue, TableScan scan, Map<String, String> columns) {
+    return relation(table(scan).rows(), columns, column -> vector(queue, scan, column).retain());
+  }
+
+  /**
+   * Some rows of some columns of a table, which are not kept.
+   *
+   * @param from the first row, a multiple of 32
+   */
+  DeviceRelation chunk(
+      CommandQueue queue, TableScan scan, Map<String, String> columns, int from, int rows) {
+    return relation(
+        rows,
+        columns,
+        column -> DeviceVector.upload(backend, queue, find(scan, column), from, rows));
+  }
+
+  private static DeviceRelation relation(
+      int rows, Map<String, String> columns, Function<String, DeviceVector> vectors) {
+    try (Closer open = new Closer()) {
+      List<DeviceRelation.Attribute> result = new ArrayList<>();
+      columns.forEach(
+          (name, column) ->
+              result.add(DeviceRelation.Attribute.of(name, open.own(vectors.apply(column)))));
+      return DeviceRelation.of(rows, result);
     }
-    List<DeviceRelation.Attribute> result = new ArrayList<>();
-    columns.forEach(
-        (name, column) ->
-            result.add(DeviceRelation.Attribute.of(name, vector(table, column, rows))));
-    return DeviceRelation.of(rows.rows(), result);
   }
 
-  private DeviceVector vector(String table, String column, HostRelation rows) {
-    return copied.computeIfAbsent(
-        List.of(key(table), key(column)),
-        place ->
-            vectors.own(
-                DeviceVector.upload(
-                    operators.context().backend(),
-                    operators.context().queue(),
-                    find(table, column, rows))));
+  private DeviceVector vector(CommandQueue queue, TableScan scan, String column) {
+    List<String> place = List.of(key(name(scan)), key(column));
+    DeviceVector known = copied.get(place);
+    if (known == null) {
+      known = DeviceVector.upload(backend, queue, find(scan, column));
+      queue.finish(); // Other queues may read it next.
+      copied.put(place, known);
+    }
+    return known;
   }
 
-  private static Vector find(String table, String column, HostRelation rows) {
-    return rows.columns().stream()
+  private Vector find(TableScan scan, String column) {
+    return table(scan).columns().stream()
         .filter(known -> known.name().equalsIgnoreCase(column))
         .findFirst()
         .orElseThrow(
@@ -69,12 +124,31 @@ public final class DeviceColumns implements AutoCloseable {
                         Locale.ROOT,
                         "column %s.%s has a type that no vector holds; cast it in the data to"
                             + " another type, such as DECIMAL(18, 2), DOUBLE or VARCHAR",
-                        table,
+                        name(scan),
                         column)));
   }
 
+  /** Frees columns that nobody reads; returns whether there were any. */
+  private synchronized boolean free(long bytes) {
+    long freed = 0;
+    Iterator<DeviceVector> oldest = copied.values().iterator();
+    while (oldest.hasNext() && freed < bytes) {
+      DeviceVector vector = oldest.next();
+      if (!vector.isShared()) {
+        freed += vector.bytes();
+        oldest.remove();
+        vector.close();
+      }
+    }
+    return freed > 0;
+  }
+
   @Override
-  public void close() {
-    vectors.close();
+  public synchronized void close() {
+    backend.removeCache(cache);
+    try (Closer vectors = new Closer()) {
+      copied.values().forEach(vectors::own);
+      copied.clear();
+    }
   }
 }

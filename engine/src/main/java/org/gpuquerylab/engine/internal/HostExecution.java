@@ -69,9 +69,14 @@ final class HostExecution implements DataContext {
     RelNode tree = execution.overTables(node);
     Enumerable<?> rows;
     try {
+      EnumerableRel runnable;
+      // A statement may run in several threads; its planner serves one.
+      synchronized (node.getCluster()) {
+        runnable = runnable(tree);
+      }
       rows =
           EnumerableInterpretable.toBindable(
-                  new HashMap<>(), null, runnable(tree), EnumerableRel.Prefer.ARRAY)
+                  new HashMap<>(), null, runnable, EnumerableRel.Prefer.ARRAY)
               .bind(execution);
     } catch (RuntimeException | AssertionError e) {
       throw new UnsupportedOperationException("operator for " + node.getRelTypeName(), e);

@@ -9,7 +9,9 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.gpuquerylab.operators.relation.DataType;
+import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.relation.Vector;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,47 @@ final class HostVectors {
       set(array, row, strings == null ? stored : strings.code((String) stored).orElseThrow());
     }
     return new Vector(name, type, array, nulls ? validity : null, strings);
+  }
+
+  /**
+   * The rows of all parts.
+   *
+   * @param parts at least one; all have the columns of the first
+   */
+  static HostRelation together(List<HostRelation> parts) {
+    if (parts.size() == 1) {
+      return parts.get(0);
+    }
+    int rows = parts.stream().mapToInt(HostRelation::rows).reduce(0, Math::addExact);
+    List<Vector> columns = new ArrayList<>();
+    for (Vector column : parts.get(0).columns()) {
+      columns.add(together(parts.stream().map(part -> part.column(column.name())).toList(), rows));
+    }
+    return new HostRelation(rows, columns);
+  }
+
+  private static Vector together(List<Vector> parts, int rows) {
+    Vector first = parts.get(0);
+    if (parts.stream().anyMatch(part -> part.dictionary() != first.dictionary())) {
+      List<@Nullable Object> strings = new ArrayList<>();
+      parts.forEach(
+          part -> IntStream.range(0, part.rows()).forEach(row -> strings.add(part.value(row))));
+      return of(first.name(), first.type(), strings);
+    }
+    Object values = first.type().elements().newArray(rows);
+    int[] validity = new int[Vector.words(rows)];
+    int from = 0;
+    for (Vector part : parts) {
+      System.arraycopy(part.values(), 0, values, from, part.rows());
+      for (int row = 0; row < part.rows(); row++) {
+        int at = from + row;
+        validity[at >> 5] |= part.isValid(row) ? 1 << at : 0;
+      }
+      from += part.rows();
+    }
+    boolean nulls = parts.stream().anyMatch(part -> part.validity() != null);
+    return new Vector(
+        first.name(), first.type(), values, nulls ? validity : null, first.dictionary());
   }
 
   private static Dictionary dictionary(List<@Nullable Object> values) {

@@ -3,7 +3,6 @@ package org.gpuquerylab.engine.internal;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.Filter;
@@ -20,7 +19,10 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.jspecify.annotations.Nullable;
 
-/** The estimated rows of the nodes of a tree, by which its joins were ordered, and their times. */
+/**
+ * The estimated rows of the nodes of a tree, by which its joins were ordered, and their times.
+ * Several threads may use an instance.
+ */
 public final class PlanEstimates {
   private final TreeEstimates estimates = new TreeEstimates();
   private final PreparedStatement statement;
@@ -34,9 +36,18 @@ public final class PlanEstimates {
    * @param costFunction predicts times if it is calibrated
    */
   public PlanEstimates(PreparedStatement statement, CostFunction costFunction) {
+    this(statement, costFunction instanceof CalibratedCost calibrated ? calibrated : null);
+  }
+
+  private PlanEstimates(PreparedStatement statement, @Nullable CalibratedCost cost) {
     this.statement = statement;
-    cost = costFunction instanceof CalibratedCost calibrated ? calibrated : null;
+    this.cost = cost;
     statement.parts().forEach((node, part) -> estimates.assume(node, part.cardinality()));
+  }
+
+  /** The same estimates for a run that has nodes of its own. */
+  PlanEstimates anew() {
+    return new PlanEstimates(statement, cost);
   }
 
   /** The steps of the statement, which does not run. */
@@ -47,31 +58,26 @@ public final class PlanEstimates {
   }
 
   private void add(RelNode node, int depth, List<PlanStep> steps) {
-    steps.add(step(node, depth, -1, Double.NaN, Set.of()));
+    steps.add(step(node, depth, -1, Double.NaN, ""));
     node.getInputs().forEach(input -> add(input, depth + 1, steps));
   }
 
   /** The estimated rows of a node. */
-  public double rows(RelNode node) {
+  public synchronized double rows(RelNode node) {
     return estimates.rows(node);
   }
 
   /**
    * The step of a node.
    *
-   * @param host the functions that the host computed; empty text for the whole node
+   * @param mark stands after the details
    */
-  PlanStep step(RelNode node, int depth, long rows, double millis, Set<String> host) {
+  synchronized PlanStep step(RelNode node, int depth, long rows, double millis, String mark) {
     PlanStep known = described.computeIfAbsent(node, this::described);
-    String details = known.details();
-    if (!host.isEmpty()) {
-      String functions = String.join(", ", host);
-      details = (details + " [host" + (host.contains("") ? "" : ": " + functions) + "]").strip();
-    }
     return new PlanStep(
         depth,
         known.operator(),
-        details,
+        (known.details() + mark).strip(),
         known.builds(),
         known.estimatedRows(),
         known.basis(),

@@ -19,7 +19,6 @@ import org.apache.calcite.rel.core.SetOp;
 import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Values;
-import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.util.ImmutableBitSet;
@@ -30,10 +29,8 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.expression.OrderingTerm;
 import org.gpuquerylab.operators.expression.ScalarExpression;
-import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.HostRelation;
-import org.gpuquerylab.operators.relation.SetOperation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,9 +45,12 @@ public final class TreeExecution {
   private final DeviceColumns tables;
   private final PlanEstimates estimates;
   private final String source;
-  private final List<@Nullable Measured> measured = new ArrayList<>();
-
+  private final ChunkedExecution chunks;
+  private final boolean onlyHost;
   private final RanPlan plan = new RanPlan();
+
+  /** The nodes that ran. */
+  final MeasuredSteps measured = new MeasuredSteps();
 
   /** Null if build sides filter no tables of probe sides. */
   final @Nullable SidewaysFilters sideways;
@@ -67,31 +67,29 @@ public final class TreeExecution {
   private Set<String> onHost = new TreeSet<>();
 
   /**
-   * A node that ran.
-   *
-   * @param millis its time without its inputs
-   * @param host the functions that the host computed; empty text for the whole node
-   */
-  private record Measured(RelNode node, int depth, long rows, double millis, Set<String> host) {}
-
-  /**
    * Prepares a run.
    *
    * @param estimates the estimated rows of the tree's nodes
    * @param source the statement's name in messages
    * @param filters whether the keys of build sides filter the tables of probe sides
+   * @param paths what runs in chunks
+   * @param onlyHost whether the operators run on the host in place of the device
    */
-  public TreeExecution(
+  TreeExecution(
       RelationalOperators operators,
       DeviceColumns tables,
       PlanEstimates estimates,
       String source,
-      boolean filters) {
+      boolean filters,
+      List<ChunkedPath> paths,
+      boolean onlyHost) {
     this.operators = operators;
     this.tables = tables;
     this.estimates = estimates;
     this.source = source;
-    sideways = filters ? new SidewaysFilters(operators) : null;
+    this.onlyHost = onlyHost;
+    chunks = new ChunkedExecution(this, operators, tables, paths);
+    sideways = filters && paths.isEmpty() ? new SidewaysFilters(operators) : null;
   }
 
   PlanEstimates estimates() {
@@ -103,7 +101,7 @@ public final class TreeExecution {
    *
    * @throws InputException if there is no operator for a node; the message names it
    */
-  public HostRelation run(RelNode tree) {
+  HostRelation run(RelNode tree) {
     int fields = tree.getRowType().getFieldCount();
     try (DeviceRelation result = run(tree, ImmutableBitSet.range(fields));
         DeviceRelation ordered = inOrder(result, fields)) {
@@ -139,13 +137,7 @@ public final class TreeExecution {
 
   /** The operators that ran, each before its inputs, with estimates. */
   public List<PlanStep> steps() {
-    List<PlanStep> steps = new ArrayList<>();
-    for (Measured node : measured) {
-      if (node != null) {
-        steps.add(estimates.step(node.node, node.depth, node.rows, node.millis, node.host));
-      }
-    }
-    return steps;
+    return measured.steps(estimates);
   }
 
   /**
@@ -164,39 +156,63 @@ public final class TreeExecution {
    * @param carried what rows that stand for several carry; null if each stands for itself
    */
   DeviceRelation run(RelNode node, ImmutableBitSet needed, @Nullable Carried carried) {
-    int place = measured.size();
-    measured.add(null);
+    DeviceRelation known = chunks.known(node, needed);
+    if (known != null) {
+      return known;
+    }
+    ChunkedPath path = chunks.startingAt(node);
+    if (path != null && !(node instanceof Aggregate)) {
+      return chunks.kept(node, chunks.run(path, needed));
+    }
+    int place = measured.begin(node, chunks.isRepeated(node));
     long outer = nanosBelow;
-    nanosBelow = 0;
+    Set<String> outerHost = onHost;
     long start = System.nanoTime();
     depth++;
-    Set<String> outerHost = onHost;
-    onHost = new TreeSet<>();
-    DeviceRelation result;
     try {
-      result = dispatch(node, needed, carried);
-      result = sideways == null ? result : sideways.passed(node, result);
-    } catch (UnsupportedOperationException e) {
-      measured.subList(place + 1, measured.size()).clear();
-      result = byHost(node, e);
+      nanosBelow = 0;
+      onHost = new TreeSet<>(onlyHost ? Set.of("") : Set.of());
+      DeviceRelation result = result(node, needed, carried, path, place);
+      plan.ran(node);
+      waitNanos += waited();
+      long nanos = System.nanoTime() - start;
+      long rows = CountedRows.total(operators, result);
+      measured.end(place, node, depth, rows, nanos - nanosBelow, onHost);
+      outer += nanos;
+      return chunks.kept(node, result);
+    } finally {
+      nanosBelow = outer;
+      onHost = outerHost;
+      depth--;
     }
-    depth--;
-    Set<String> host = onHost;
-    onHost = outerHost;
-    plan.ran(node);
+  }
+
+  private DeviceRelation result(
+      RelNode node,
+      ImmutableBitSet needed,
+      @Nullable Carried carried,
+      @Nullable ChunkedPath path,
+      int place) {
+    try {
+      if (path != null) {
+        return chunks.run(path, (Aggregate) node);
+      }
+      DeviceRelation result = dispatch(node, needed, carried);
+      return sideways == null ? result : sideways.passed(node, result);
+    } catch (UnsupportedOperationException e) {
+      measured.dropAfter(place);
+      return byHost(node, e);
+    }
+  }
+
+  /** Waits until the device is idle; the time in nanoseconds. */
+  private long waited() {
     long issued = System.nanoTime();
     operators.context().queue().finish();
-    long end = System.nanoTime();
-    waitNanos += end - issued;
-    long nanos = end - start;
-    double own = (nanos - nanosBelow) / NANOS_PER_MILLI;
-    measured.set(place, new Measured(node, depth, CountedRows.total(operators, result), own, host));
-    nanosBelow = outer + nanos;
-    return result;
+    return System.nanoTime() - issued;
   }
 
   private DeviceRelation byHost(RelNode node, UnsupportedOperationException missing) {
-    int level = depth;
     onHost.add("");
     try {
       return operators.upload(HostExecution.run(node, this::downloaded));
@@ -209,8 +225,6 @@ public final class TreeExecution {
               source,
               missing.getMessage()),
           missing);
-    } finally {
-      depth = level;
     }
   }
 
@@ -242,7 +256,7 @@ public final class TreeExecution {
     } else if (node instanceof Sort sort) {
       return sort(sort, needed);
     } else if (node instanceof SetOp set) {
-      return combine(set);
+      return new SetExecution(this, operators, set).run();
     } else if (node instanceof Values values) {
       return operators.upload(ConstantRows.of(values));
     }
@@ -285,12 +299,12 @@ public final class TreeExecution {
   }
 
   private DeviceRelation scan(TableScan scan, ImmutableBitSet needed) {
-    List<String> names = scan.getTable().getQualifiedName();
     Map<String, String> columns = new LinkedHashMap<>();
     for (int i : needed) {
       columns.put(RexTranslation.name(i), scan.getRowType().getFieldList().get(i).getName());
     }
-    return tables.scan(names.get(names.size() - 1), columns);
+    DeviceRelation chunk = chunks.scan(scan, columns);
+    return chunk == null ? tables.scan(operators.context().queue(), scan, columns) : chunk;
   }
 
   private DeviceRelation project(
@@ -359,42 +373,5 @@ public final class TreeExecution {
       throw new UnsupportedOperationException("LIMIT or OFFSET that is no constant");
     }
     return (int) Math.min(Integer.MAX_VALUE, value);
-  }
-
-  private DeviceRelation combine(SetOp set) {
-    SetOperation operation =
-        switch (set.kind) {
-          case UNION -> set.all ? SetOperation.UNION_ALL : SetOperation.UNION;
-          case INTERSECT -> set.all ? SetOperation.INTERSECT_ALL : SetOperation.INTERSECT;
-          case EXCEPT -> set.all ? SetOperation.EXCEPT_ALL : SetOperation.EXCEPT;
-          default -> throw new UnsupportedOperationException("operator for " + set.kind);
-        };
-    try (Closer inputs = new Closer()) {
-      DeviceRelation result = inputs.own(typed(set.getInputs().get(0), set));
-      for (RelNode input : set.getInputs().subList(1, set.getInputs().size())) {
-        DeviceRelation right = inputs.own(typed(input, set));
-        result = inputs.own(operators.combine(result, right, operation));
-      }
-      return DeviceRelation.of(result.rows(), result.columns());
-    }
-  }
-
-  /** The rows of an input in the types of the set operation. */
-  private DeviceRelation typed(RelNode input, SetOp set) {
-    List<ScalarExpression.Named> columns = new ArrayList<>();
-    for (RelDataTypeField field : set.getRowType().getFieldList()) {
-      int i = field.getIndex();
-      DataType from = RexTypes.of(input.getRowType().getFieldList().get(i).getType());
-      DataType to = RexTypes.of(field.getType());
-      ScalarExpression column = ScalarExpression.column(RexTranslation.name(i));
-      columns.add(
-          (from.equals(to) ? column : new ScalarExpression.Cast(column, to))
-              .as(RexTranslation.name(i)));
-    }
-    return over(
-        input,
-        ImmutableBitSet.range(columns.size()),
-        null,
-        rows -> operators.project(rows, columns));
   }
 }

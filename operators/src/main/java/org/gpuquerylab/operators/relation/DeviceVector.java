@@ -40,18 +40,32 @@ public final class DeviceVector implements AutoCloseable {
 
   /** Copies a column to a device. */
   public static DeviceVector upload(Backend backend, CommandQueue queue, Vector column) {
-    int[] valid = column.validity();
+    return upload(backend, queue, column, 0, column.rows());
+  }
+
+  /**
+   * Copies some rows of a column to a device.
+   *
+   * @param from the first row, a multiple of 32
+   */
+  public static DeviceVector upload(
+      Backend backend, CommandQueue queue, Vector column, int from, int rows) {
+    if (from % Integer.SIZE != 0) {
+      throw new IllegalArgumentException("the first row is no multiple of 32: " + from);
+    }
+    boolean nullable = column.validity() != null;
     DeviceVector vector =
-        new DeviceVector(backend, column.type(), column.rows(), valid != null, column.dictionary());
-    vector.memory.step(() -> vector.write(queue, column.values(), valid));
+        new DeviceVector(backend, column.type(), rows, nullable, column.dictionary());
+    vector.memory.step(() -> vector.write(queue, column, from));
     return vector;
   }
 
   @SuppressWarnings("unchecked") // A Vector checks its array's type.
-  private void write(CommandQueue queue, Object array, int @Nullable [] valid) {
-    queue.write(array, 0, (DeviceBuffer<Object>) values, 0, rows);
+  private void write(CommandQueue queue, Vector column, int from) {
+    queue.write(column.values(), from, (DeviceBuffer<Object>) values, 0, rows);
+    int[] valid = column.validity();
     if (valid != null && validity != null) {
-      queue.write(valid, 0, validity, 0, Vector.words(rows));
+      queue.write(valid, from / Integer.SIZE, validity, 0, Vector.words(rows));
     }
   }
 
@@ -124,6 +138,11 @@ public final class DeviceVector implements AutoCloseable {
       throw new IllegalStateException("the " + this + " is closed");
     }
     return this;
+  }
+
+  /** Whether there is more than one reference. */
+  public boolean isShared() {
+    return references.get() > 1;
   }
 
   /** Closes one reference; the last one frees the memory. More calls do nothing. */

@@ -9,18 +9,18 @@ import org.gpuquerylab.backend.device.BackendException;
  * queries are postponed, and reconsidered when a running query changes its demand or ends. Safe to
  * use from several threads. Source: query scheduling in Wang et al. 2014.
  */
-final class AdmissionControl {
+public final class AdmissionControl {
   private final long budget;
   private final Map<Integer, Long> running = new HashMap<>();
   private int most;
 
   /** Creates an admission control with a budget in bytes. */
-  AdmissionControl(long budget) {
+  public AdmissionControl(long budget) {
     this.budget = budget;
   }
 
-  /** Blocks until the query is admitted. */
-  synchronized void enter(int query, long demand) {
+  /** Blocks until the query is admitted, at the latest when no other one runs. */
+  public synchronized void enter(int query, long demand) {
     while (!running.isEmpty() && demand > budget - demanded()) {
       try {
         wait();
@@ -40,13 +40,13 @@ final class AdmissionControl {
   }
 
   /** Ends a query, so that its demand no longer counts. */
-  synchronized void leave(int query) {
+  public synchronized void leave(int query) {
     running.remove(query);
     notifyAll();
   }
 
   /** The largest number of queries that were admitted at the same time. */
-  synchronized int most() {
+  public synchronized int most() {
     return most;
   }
 

@@ -26,9 +26,4 @@ public final class StatementCache<S> {
       statements.remove(statements.keySet().iterator().next());
     }
   }
-
-  /** Forgets all. */
-  public void clear() {
-    statements.clear();
-  }
 }

@@ -108,6 +108,7 @@ public final class StarPass implements AutoCloseable {
         statement.tree().getRowType().getFieldNames(),
         rows,
         List.of(step(star, estimatedRows, rows.rows(), running)),
+        0,
         statement.times(state, running, waiting, 0),
         star.plan(),
         star.plan());

@@ -136,6 +136,7 @@ final class AnswerText {
         .put("launch", times.launch())
         .put("device", times.device())
         .put("fetch", times.fetch());
+    object.put("shortages", answer.shortages());
     ArrayNode differences = object.putArray("planDifferences");
     answer.ran().differences(answer.plan()).forEach(differences::add);
     ArrayNode columns = object.putArray("columns");

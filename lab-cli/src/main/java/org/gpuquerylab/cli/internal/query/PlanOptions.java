@@ -121,7 +121,7 @@ final class PlanOptions {
   /** Refuses options that belong to one statement. */
   void checkForSession() {
     if (plan != null || savePlan != null) {
-      throw new InputException("--plan and --save-plan are for one statement; add it");
+      throw new InputException("--plan and --save-plan are for one statement; give one");
     }
   }
 

@@ -6,11 +6,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.cli.internal.option.BackendOption;
+import org.gpuquerylab.cli.internal.option.ByteCount;
 import org.gpuquerylab.cli.internal.option.Placement;
 import org.gpuquerylab.engine.QueryEngine;
 import org.gpuquerylab.engine.answer.AnswerDifference;
 import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
+import org.gpuquerylab.engine.internal.served.StatementOrder;
 import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
@@ -38,13 +40,14 @@ public final class QueryCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "SQL",
-      arity = "0..1",
+      arity = "0..*",
       description =
           "A statement, the name of a file that ends in .sql (queries.sql:17 is the 17th of its"
               + " statements), - for standard input, or a statement of a workload, such as"
-              + " tpch:q05. Without it, a prompt (.help lists its commands);"
-              + " if standard input is no terminal, its statements, which end at semicolons.")
-  @Nullable String statement;
+              + " tpch:q05; several with --concurrent. Without it, a prompt (.help lists its"
+              + " commands); if standard input is no terminal, its statements, which end at"
+              + " semicolons.")
+  List<String> statements = List.of();
 
   @Option(
       names = "--data",
@@ -71,6 +74,23 @@ public final class QueryCommand implements Callable<Integer> {
       description = "With auto, the time in milliseconds to order each join block (default: 1000).",
       defaultValue = "1000")
   double timeBudget;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "BYTES",
+      description =
+          "Device memory that may be used, such as 67108864 or 64M (default: all). What does not fit"
+              + " is read in chunks, or runs on the host.")
+  @Nullable String memory;
+
+  @Option(
+      names = "--concurrent",
+      paramLabel = "POLICY",
+      description =
+          "Run the statements, which end at semicolons, at once as memory allows. They begin as they"
+              + " came (fifo), with the shortest predicted (shortest), or the longest"
+              + " (longest-first).")
+  @Nullable String concurrent;
 
   @Mixin PlanOptions plans = new PlanOptions();
 
@@ -112,19 +132,51 @@ public final class QueryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    StatementSource text = statement == null ? null : StatementSource.of(statement);
-    if (text == null) {
+    StatementOrder order = concurrent == null ? null : StatementOrder.named(concurrent);
+    List<StatementSource> texts = order == null ? one() : several();
+    if (order != null || texts.isEmpty()) {
       plans.checkForSession();
     }
     if (output.csv && (form.explain || form.analyze)) {
       throw new InputException("--csv prints answers; leave out --explain or --analyze");
     }
+    long limit = memory == null ? Long.MAX_VALUE : ByteCount.parse("--memory", memory);
     try (Placement place = Placement.onDevice(backend.name);
         JoinOrderOptimizer optimizer = optimizer(place);
         QueryEngine engine = plans.apply(QueryEngine.open(data, place.open()))) {
       engine.withOptimizer(optimizer);
-      return text == null ? session(engine, place) : answer(engine, place, text, true);
+      if (memory != null) {
+        place.open().limitMemory(limit);
+      }
+      if (order != null) {
+        return new ConcurrentCommand(
+                spec.commandLine(),
+                place.device(),
+                output,
+                (text, answer) -> check ? check(engine, text, answer) : 0)
+            .run(engine, order, texts);
+      }
+      return texts.isEmpty() ? session(engine, place) : answer(engine, place, texts.get(0), true);
     }
+  }
+
+  private List<StatementSource> one() {
+    if (statements.size() > 1) {
+      throw new InputException(
+          "there are " + statements.size() + " statements; add --concurrent POLICY, or give one");
+    }
+    return statements.stream().map(StatementSource::of).toList();
+  }
+
+  private List<StatementSource> several() {
+    if (form.explain || form.analyze) {
+      throw new InputException("--concurrent prints answers; leave out --explain or --analyze");
+    }
+    if (statements.isEmpty() && TerminalPrompt.isThere()) {
+      throw new InputException("--concurrent runs given statements; add them");
+    }
+    return (statements.isEmpty() ? List.of("-") : statements)
+        .stream().flatMap(argument -> StatementSource.allOf(argument).stream()).toList();
   }
 
   private int session(QueryEngine engine, Placement place) {

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.gpuquerylab.calcite.SqlFrontEnd;
 import org.gpuquerylab.data.internal.generated.DataWorkload;
 import org.gpuquerylab.input.InputException;
@@ -49,10 +50,7 @@ record StatementSource(String sql, String source) {
 
   private static StatementSource ofFile(Path file, int number) {
     String name = InputFile.name(file);
-    StatementSplitter splitter = new StatementSplitter();
-    List<String> statements = new ArrayList<>();
-    SqlFrontEnd.text(file).lines().forEach(line -> statements.addAll(splitter.add(line)));
-    statements.addAll(splitter.finish());
+    List<String> statements = split(SqlFrontEnd.text(file));
     if (number < 1 || number > statements.size()) {
       throw new InputException(
           String.format(
@@ -63,6 +61,32 @@ record StatementSource(String sql, String source) {
               statements.size()));
     }
     return new StatementSource(statements.get(number - 1), name + ":" + number);
+  }
+
+  private static List<String> split(String text) {
+    StatementSplitter splitter = new StatementSplitter();
+    List<String> statements = new ArrayList<>();
+    text.lines().forEach(line -> statements.addAll(splitter.add(line)));
+    statements.addAll(splitter.finish());
+    return statements;
+  }
+
+  /**
+   * The statements of an argument, which end at semicolons.
+   *
+   * @throws InputException if there is none
+   */
+  static List<StatementSource> allOf(String argument) {
+    StatementSource all = of(argument);
+    List<String> statements = split(all.sql);
+    if (statements.isEmpty()) {
+      throw new InputException(all.source + ": there is no statement; write one");
+    } else if (statements.size() == 1) {
+      return List.of(new StatementSource(statements.get(0), all.source));
+    }
+    return IntStream.range(0, statements.size())
+        .mapToObj(i -> new StatementSource(statements.get(i), all.source + ":" + (i + 1)))
+        .toList();
   }
 
   private static String standardInput() {
