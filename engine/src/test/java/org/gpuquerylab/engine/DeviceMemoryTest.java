@@ -42,7 +42,7 @@ class DeviceMemoryTest {
     Path data = Path.of(System.getProperty("engine.memory." + workload.label(), name));
     try (DataFolder folder = DataFolder.open(data)) {
       long limit = bytes(folder) / TIMES;
-      for (String backend : BACKENDS.split(",")) {
+      for (String backend : BACKENDS.split(",", -1)) {
         DeviceInfo device = TestBackends.devices(backend).findFirst().orElseThrow();
         Map<String, Integer> how = new TreeMap<>();
         try (Backend opened = Backends.find().open(device);

@@ -32,13 +32,13 @@ final class ChunkedExecution {
   private final DeviceColumns tables;
   private final List<ChunkedPath> paths;
   private final Deque<Running> running = new ArrayDeque<>();
-  private final Map<RelNode, HostRelation> together = new IdentityHashMap<>();
+  private final IdentityHashMap<RelNode, HostRelation> together = new IdentityHashMap<>();
 
   /** A path that runs. */
   private static final class Running {
     private final ChunkedPath path;
     private final Set<RelNode> repeated = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Map<RelNode, DeviceRelation> beside = new IdentityHashMap<>();
+    private final IdentityHashMap<RelNode, DeviceRelation> beside = new IdentityHashMap<>();
     private int from;
     private int rows;
 
@@ -126,7 +126,7 @@ final class ChunkedExecution {
   /** The current chunk of a table; null if it is not read in chunks. */
   @Nullable DeviceRelation scan(TableScan scan, Map<String, String> columns) {
     for (Running path : running) {
-      if (path.path.table() == scan) {
+      if (path.path.table().equals(scan)) {
         return tables.chunk(operators.context().queue(), scan, columns, path.from, path.rows);
       }
     }

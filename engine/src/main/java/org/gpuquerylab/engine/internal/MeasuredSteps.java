@@ -3,7 +3,6 @@ package org.gpuquerylab.engine.internal;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.TableScan;
@@ -64,19 +63,21 @@ final class MeasuredSteps {
 
   /** What is known of some nodes, to be put back if their next run fails. */
   Runnable restoring(Set<RelNode> some) {
-    Map<RelNode, Measured> before = new IdentityHashMap<>();
-    some.forEach(node -> before.put(node, places.containsKey(node) ? at(node) : null));
+    IdentityHashMap<RelNode, Measured> before = new IdentityHashMap<>();
+    some.forEach(node -> before.put(node, at(node)));
     return () ->
         before.forEach(
             (node, measured) -> {
-              if (places.containsKey(node)) {
-                nodes.set(places.get(node), measured);
+              Integer place = places.get(node);
+              if (place != null) {
+                nodes.set(place, measured);
               }
             });
   }
 
   private @Nullable Measured at(RelNode node) {
-    return nodes.get(places.get(node));
+    Integer place = places.get(node);
+    return place == null ? null : nodes.get(place);
   }
 
   /** The steps, with estimates. */

@@ -18,7 +18,6 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.util.ImmutableBitSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An aggregation in two steps.
@@ -36,19 +35,22 @@ record SplitAggregate(Aggregate partial, RelNode whole) {
   }
 
   private static boolean takes(AggregateCall call) {
-    // Averages of parts must not be rounded.
-    boolean rounded = isAverage(call) && !RexTypes.of(call.getType()).isFloating();
-    return whole(call) != null && !call.isDistinct() && !rounded;
+    return !call.isDistinct()
+        && switch (call.getAggregation().getKind()) {
+          case COUNT, SUM, SUM0, MIN, MAX, ANY_VALUE, LITERAL_AGG -> true;
+          // Averages of parts must not be rounded.
+          case AVG -> RexTypes.of(call.getType()).isFloating();
+          default -> false;
+        };
   }
 
-  /** The function that adds up the results of parts; null if there is none. */
-  private static @Nullable SqlAggFunction whole(AggregateCall call) {
+  /** The function that adds up the results of parts. */
+  private static SqlAggFunction whole(AggregateCall call) {
     return switch (call.getAggregation().getKind()) {
       case COUNT -> SqlStdOperatorTable.SUM0;
       case SUM, AVG -> SqlStdOperatorTable.SUM;
-      case SUM0, MIN, MAX, ANY_VALUE -> call.getAggregation();
       case LITERAL_AGG -> SqlStdOperatorTable.MIN;
-      default -> null;
+      default -> call.getAggregation();
     };
   }
 

@@ -51,8 +51,8 @@ public record StatementExecution(TreeExecution execution, HostRelation rows, int
   /** Runs a statement, at first on the device at once. */
   public static StatementExecution run(RelNode tree, Setting setting) {
     ReentrantReadWriteLock memory = setting.memory;
+    boolean shared = memory.getReadLockCount() > 0;
     memory.readLock().lock();
-    boolean shared = memory.getReadLockCount() > 1;
     try {
       return run(tree, setting.execution(List.of()), 0);
     } catch (OutOfDeviceMemoryException e) {
