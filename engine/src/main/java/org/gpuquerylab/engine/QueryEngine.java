@@ -7,10 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
-import java.util.function.Supplier;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.calcite.Catalogues;
 import org.gpuquerylab.calcite.SqlFrontEnd;
@@ -24,6 +22,7 @@ import org.gpuquerylab.engine.internal.DynamicParameters;
 import org.gpuquerylab.engine.internal.MemoryEstimate;
 import org.gpuquerylab.engine.internal.PlanEstimates;
 import org.gpuquerylab.engine.internal.StatementExecution;
+import org.gpuquerylab.engine.internal.StatementFaults;
 import org.gpuquerylab.engine.internal.TreeExecution;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
 import org.gpuquerylab.engine.internal.estimate.InjectedRows;
@@ -142,8 +141,8 @@ public final class QueryEngine implements AutoCloseable {
 
   /**
    * An engine for another thread: it has its own queue, and shares the data, the columns on the
-   * device, and the statements that are prepared, but no star path. If statements of several threads
-   * run out of memory, they run again one after another.
+   * device, and the statements that are prepared, but no star path. If statements of several
+   * threads run out of memory, they run again one after another.
    *
    * @return to be closed before this engine
    */
@@ -246,8 +245,8 @@ public final class QueryEngine implements AutoCloseable {
    * Answers a statement.
    *
    * @param source the statement's name in messages
-   * @throws InputException if the statement is refused, or if the device or the JVM fails; the message
-   *     is one line
+   * @throws InputException if the statement is refused, or if the device or the JVM fails; the
+   *     message is one line
    */
   public QueryResult query(String sql, String source) {
     StatementTimes.State state = isPrepared(sql) ? StatementTimes.State.HOT : next();
@@ -320,7 +319,7 @@ public final class QueryEngine implements AutoCloseable {
     double rows = planned.estimates().rows(statement.tree());
     memory.readLock().lock();
     try {
-      return refusing(source, () -> starOrNull(path, star, statement, state, rows));
+      return StatementFaults.refusing(source, () -> starOrNull(path, star, statement, state, rows));
     } finally {
       memory.readLock().unlock();
     }
@@ -346,7 +345,7 @@ public final class QueryEngine implements AutoCloseable {
         new StatementExecution.Setting(
             operators, columns, data.tables(), planned.estimates(), source, filters, memory);
     StatementExecution run =
-        refusing(source, () -> StatementExecution.run(statement.tree(), setting));
+        StatementFaults.refusing(source, () -> StatementExecution.run(statement.tree(), setting));
     double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
     TreeExecution execution = run.execution();
     return new QueryResult(
@@ -357,25 +356,6 @@ public final class QueryEngine implements AutoCloseable {
         statement.times(state, running, execution.waitMillis(), execution.fetchMillis()),
         statement.plan(),
         execution.plan().of(statement));
-  }
-
-  /** Runs a statement; what refuses it is one line. */
-  private static <T extends @Nullable Object> T refusing(String source, Supplier<T> run) {
-    try {
-      return run.get();
-    } catch (InputException e) {
-      throw e;
-    } catch (ArithmeticException | IllegalArgumentException e) {
-      throw new InputException(source + ": " + e.getMessage(), e);
-    } catch (OutOfDeviceMemoryException e) {
-      throw new InputException(
-          source + ": " + e.getMessage() + "; give it more memory, or read fewer rows", e);
-    } catch (BackendException e) {
-      throw new InputException(source + ": " + e.getMessage(), e);
-    } catch (OutOfMemoryError e) {
-      throw new InputException(
-          source + ": it needs more memory than the JVM may take; allow more with -Xmx", e);
-    }
   }
 
   /**
