@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.calcite.Catalogues;
 import org.gpuquerylab.calcite.SqlFrontEnd;
 import org.gpuquerylab.calcite.query.Catalogue;
@@ -319,22 +318,9 @@ public final class QueryEngine implements AutoCloseable {
     double rows = planned.estimates().rows(statement.tree());
     memory.readLock().lock();
     try {
-      return StatementFaults.refusing(source, () -> starOrNull(path, star, statement, state, rows));
+      return StatementFaults.refusing(source, () -> path.run(star, statement, state, rows));
     } finally {
       memory.readLock().unlock();
-    }
-  }
-
-  private static @Nullable QueryResult starOrNull(
-      StarPass path,
-      StarPass.Star star,
-      PreparedStatement statement,
-      StatementTimes.State state,
-      double rows) {
-    try {
-      return path.run(star, statement, state, rows);
-    } catch (OutOfDeviceMemoryException e) {
-      return null;
     }
   }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.apache.calcite.rel.RelFieldCollation;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.answer.StatementTimes;
@@ -92,12 +93,18 @@ public final class StarPass implements AutoCloseable {
    *
    * @param state what was there before the run
    * @param estimatedRows the estimated number of rows of the result
-   * @return null if the answer may be NULL, which star queries do not tell from 0
+   * @return null if the answer may be NULL, which star queries do not tell from 0, or if the device
+   *     has too little memory
    */
   public @Nullable QueryResult run(
       Star star, PreparedStatement statement, StatementTimes.State state, double estimatedRows) {
     long start = System.nanoTime();
-    StarResult result = queries.run(star.query());
+    StarResult result;
+    try {
+      result = queries.run(star.query());
+    } catch (OutOfDeviceMemoryException e) {
+      return null;
+    }
     double waiting = (System.nanoTime() - start) / NANOS_PER_MILLI;
     if (star.query().groups().isEmpty() && result.rows().get(0).sum() == 0) {
       return null;
