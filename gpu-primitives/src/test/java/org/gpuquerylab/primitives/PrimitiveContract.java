@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 public abstract class PrimitiveContract {
   /** Small sizes, the edges of tiles, and sizes with several tiles and chunks. */
   protected static final int[] SIZES = {
-    0, 1, 31, 32, 33, 1000, 2047, 2048, 2049, 4097, 123_457, 1 << 20
+    0, 1, 31, 32, 33, 1000, 2047, 2048, 2049, 4097, 23_457, 1 << 18
   };
 
   protected static final int LARGE = Samples.of((1 << 22) + 3, (1 << 24) + 3);

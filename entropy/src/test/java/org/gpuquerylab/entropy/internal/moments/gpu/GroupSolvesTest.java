@@ -91,6 +91,9 @@ class GroupSolvesTest {
   @ParameterizedTest
   @ValueSource(ints = {3, 13, 16, 17})
   void pairsGiveTheSolutionOfOneDevice(int predicates) {
+    if (predicates == 17) { // the sums of 17 are tested below
+      Samples.assumeOwnKernels(group.lead().device());
+    }
     MaxEntProblem problem = problem(predicates, 2, predicates);
     MaxEntSolution one = solve(DeviceGroup.of(group.lead()), problem);
     MaxEntSolution two = solve(group, problem);
@@ -121,7 +124,7 @@ class GroupSolvesTest {
     try (GpuNewtonMoments solver =
         new GpuNewtonMoments(SolverOptions.DEFAULT, group, DeviceTiming.NONE)) {
       MaxEntSolution first = solver.solve(problem);
-      for (int round = 0; round < Samples.of(2, 10); round++) {
+      for (int round = 0; round < Samples.of(1, 10); round++) {
         solver.solve(other);
         MaxEntSolution again = solver.solve(problem);
         for (long set : KnownSets.upTo(16, 2)) {
