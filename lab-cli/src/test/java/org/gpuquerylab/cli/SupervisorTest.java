@@ -45,7 +45,7 @@ class SupervisorTest {
   @Test
   void aRunKilledInTheMiddleEndsWithEachRepetitionOnce() throws Exception {
     RunFolder folder = new RunFolder(path.resolve("run"));
-    Process first = start();
+    Process first = start("--rows-only");
     awaitRows(folder, SOME);
     List<ProcessHandle> children = first.toHandle().children().toList();
     assertThat(children).as("the measuring process").hasSize(1);
@@ -70,7 +70,7 @@ class SupervisorTest {
   @Test
   void anInterruptSaysWhatIsKept() throws Exception {
     RunFolder folder = new RunFolder(path.resolve("run"));
-    Process lab = start();
+    Process lab = start("--rows-only");
     awaitRows(folder, SOME);
     List<ProcessHandle> children = lab.toHandle().children().toList();
     lab.destroy();
@@ -88,7 +88,7 @@ class SupervisorTest {
   @ValueSource(ints = {137, 143}) // by SIGKILL and SIGTERM
   void whenTheMeasuringProcessDiesTheRunGoesOn(int status) throws Exception {
     RunFolder folder = new RunFolder(path.resolve("run"));
-    Process lab = start();
+    Process lab = start("--rows-only");
     awaitRows(folder, SOME);
     lab.toHandle()
         .children()
@@ -100,11 +100,12 @@ class SupervisorTest {
     assertThat(rows(folder)).hasSize(folder.sweep().tasks(new Figure9()::covers).size());
   }
 
-  private Process start() throws IOException {
+  private Process start(String... more) throws IOException {
     List<String> command = ChildJvm.command(Lab.class);
     command.addAll(
         List.of("run", "meister-fig09", "--quick", "--backend", "cpu", "--axis", "tables=2,3,5"));
     command.addAll(List.of("--timeout", "3600", "--out", path.resolve("run").toString()));
+    command.addAll(List.of(more));
     return new ProcessBuilder(command)
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.appendTo(path.resolve("output.txt").toFile()))
