@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -62,16 +63,24 @@ class SummaryCommandTest extends CommandLineHarness {
     for (Path run : RunSample.stored()) {
       Path copy = folder.resolve(run.getFileName().toString());
       RunSample.copy(run, copy);
-      Files.createDirectory(copy.resolve("charts"));
-      Optional<String> chart = SummedRun.read(run).chart();
-      if (chart.isPresent()) {
-        Files.createFile(copy.resolve(chart.get()));
-      }
+      copyNames(run.resolve("charts"), copy.resolve("charts"));
     }
     assertThat(lab("summary", "--no-pages", folder.toString())).as(err.toString()).isZero();
     assertThat(Files.readString(folder.resolve("index.html")))
         .as("run ./lab summary --no-pages results")
         .isEqualTo(page);
+  }
+
+  /** Creates empty files of the same names, because a page only links to charts. */
+  private static void copyNames(Path from, Path to) throws IOException {
+    Files.createDirectory(to);
+    if (Files.isDirectory(from)) {
+      try (DirectoryStream<Path> files = Files.newDirectoryStream(from)) {
+        for (Path file : files) {
+          Files.createFile(to.resolve(file.getFileName()));
+        }
+      }
+    }
   }
 
   /** A link of the committed page leads to a section, a web page, or a file that is committed. */
