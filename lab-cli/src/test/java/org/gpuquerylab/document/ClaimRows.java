@@ -62,6 +62,18 @@ record ClaimRows(List<Row> rows) {
       return !ours.equals(MISSING) && !ours.equals("-");
     }
 
+    boolean isComparable() {
+      return !verdict.startsWith("not comparable");
+    }
+
+    /** Whether another run of the same machine has the number from all samples. */
+    boolean isWorseThan(Row other) {
+      return other.isComparable()
+          && other.isMeasured()
+          && List.of(other.claim, other.machine, other.where)
+              .equals(List.of(claim, machine, where));
+    }
+
     /** The number, with its interval if it has one. */
     String number() {
       return from.equals("-") ? ours : ours + " (" + from + "–" + to + ")";
@@ -100,7 +112,10 @@ record ClaimRows(List<Row> rows) {
                 c.get(5)));
       }
     }
-    return new ClaimRows(rows);
+    return new ClaimRows(
+        rows.stream()
+            .filter(row -> row.isComparable() || rows.stream().noneMatch(row::isWorseThan))
+            .toList());
   }
 
   /** A machine as the glossary calls it. */

@@ -24,12 +24,9 @@ class ConcurrentCommandTest extends CommandLineHarness {
         Files.writeString(folder.resolve("all.sql"), COUNT + "; select ';' -- ;\n; select x;");
     String[] arguments = {file.toString(), "select 1", "--concurrent", "shortest", "--check"};
     assertThat(query(arguments)).isEqualTo(2);
-    assertThat(out.toString())
-        .contains("all.sql:1:", "all.sql:2:", "SQL:", "makespan", "peak");
+    assertThat(out.toString()).contains("all.sql:1:", "all.sql:2:", "SQL:", "makespan", "peak");
     assertThat(err.toString().lines().filter(line -> line.startsWith("lab: "))).hasSize(1);
-    assertThat(err.toString())
-        .contains("all.sql:3")
-        .contains("equal to those of DuckDB");
+    assertThat(err.toString()).contains("all.sql:3").contains("equal to those of DuckDB");
     out.getBuffer().setLength(0);
     assertThat(query(with(arguments, "--json"))).isEqualTo(2);
     JsonNode run = new ObjectMapper().readTree(out.toString());
