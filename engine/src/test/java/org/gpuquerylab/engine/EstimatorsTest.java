@@ -141,7 +141,7 @@ class EstimatorsTest {
         boolean joined = random.nextBoolean();
         String key = random.nextBoolean() ? "h" : "k";
         String sql = "select count(*) from wide t ";
-        sql += joined ? String.format("join narrow u on t.%1$s = u.%1$s", key) : "";
+        sql += joined ? "join narrow u on t." + key + " = u." + key : "";
         sql += " where " + EngineStatement.predicate(random, "t");
         double before = Double.POSITIVE_INFINITY;
         for (int conjuncts = 1; conjuncts <= 4; conjuncts++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.engine.answer.AnswerDifference;
@@ -41,8 +42,11 @@ class TernaryLogicTest {
       }
     }
     System.out.printf(
+        Locale.ROOT,
         "seed %d: %d statements in partitions, %d with rows in two parts or more%n",
-        SEED, STATEMENTS, split);
+        SEED,
+        STATEMENTS,
+        split);
     assertThat(split).isGreaterThan(STATEMENTS / 4);
   }
 
