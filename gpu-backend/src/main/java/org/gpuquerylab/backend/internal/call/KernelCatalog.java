@@ -1,8 +1,10 @@
 package org.gpuquerylab.backend.internal.call;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,12 +28,27 @@ import org.gpuquerylab.backend.spi.DriverKernel;
 public final class KernelCatalog {
   private final DeviceDriver driver;
   private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
-  private final Map<KernelSource, SignatureReader> readers = new ConcurrentHashMap<>();
+  private final Map<KernelSource, SignatureReader> readers =
+      Collections.synchronizedMap(new LatestReaders());
   private final AtomicLong longestNanos = new AtomicLong();
 
   /** Creates the catalogue of a driver. */
   public KernelCatalog(DeviceDriver driver) {
     this.driver = driver;
+  }
+
+  /**
+   * The readers of the latest sources. Each holds the macros of its source, a third of a
+   * megabyte, and a session may use thousands of sources.
+   */
+  @SuppressWarnings("serial") // is never serialized
+  private static final class LatestReaders extends LinkedHashMap<KernelSource, SignatureReader> {
+    private static final int MOST = 32;
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<KernelSource, SignatureReader> eldest) {
+      return size() > MOST;
+    }
   }
 
   /** A kernel and the checked record class of its calls. */
