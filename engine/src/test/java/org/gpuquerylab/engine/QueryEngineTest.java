@@ -68,6 +68,9 @@ class QueryEngineTest {
           "select coalesce(upper(s), s, 'none'), concat(s, '!'), s like upper(s) from wide",
           "select id from wide where lower(s) like 'b%' or s || 'x' < s || s",
           "select * from (values ('new', 1), ('also', 2)) as v(a, b)",
+          "select a.h, b.h from few a left join narrow b on a.k = b.k join narrow c on b.k = c.k"
+              + " where position('b' in case when b.k > 2 then c.s else b.s end) <> 22"
+              + " and (case when a.k > 2 then b.s else a.s end || '/' || b.s) = lower(c.s)",
           "select moment + interval '1' month, extract(week from day), sqrt(abs(f)) from wide",
           "select cast(d as varchar), cast(f as varchar), cast(moment as varchar) from wide",
           "select id, rank() over (partition by s order by k), ntile(4) over (order by id),"

@@ -32,12 +32,17 @@ final class CallColumns {
   }
 
   /**
-   * A relation with the columns of calls besides its own.
+   * A relation with the columns of calls besides its own. Columns of these names are left over from
+   * calls of a join below, which nobody reads any more.
    *
    * @return a new relation, which the caller closes
    */
   DeviceRelation add(DeviceRelation relation, List<HostCall> calls) {
-    DeviceRelation result = DeviceRelation.of(relation.rows(), relation.columns());
+    List<String> names = calls.stream().map(HostCall::column).toList();
+    DeviceRelation result =
+        DeviceRelation.of(
+            relation.rows(),
+            relation.columns().stream().filter(c -> !names.contains(c.name())).toList());
     for (HostCall call : calls) {
       try (DeviceRelation before = result) {
         result = add(before, call);
