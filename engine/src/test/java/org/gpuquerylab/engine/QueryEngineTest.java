@@ -68,6 +68,8 @@ class QueryEngineTest {
           "select coalesce(upper(s), s, 'none'), concat(s, '!'), s like upper(s) from wide",
           "select id from wide where lower(s) like 'b%' or s || 'x' < s || s",
           "select * from (values ('new', 1), ('also', 2)) as v(a, b)",
+          "select count(*), count(a.k), sum(c.k) from wide a join wide b on a.n = b.n"
+              + " full join wide c on b.day = c.day and a.l = c.l",
           "select a.h, b.h from few a left join narrow b on a.k = b.k join narrow c on b.k = c.k"
               + " where position('b' in case when b.k > 2 then c.s else b.s end) <> 22"
               + " and (case when a.k > 2 then b.s else a.s end || '/' || b.s) = lower(c.s)",

@@ -68,13 +68,18 @@ final class CountedRows {
     return open.own(operators.aggregate(relation, keys, calls));
   }
 
-  /** The result of a join, in which a pair of rows stands for all pairs of their rows. */
+  /**
+   * The result of a join, in which a pair of rows stands for all pairs of their rows.
+   *
+   * @param padded whether the join adds rows without a left side, which have no number yet
+   */
   static DeviceRelation multiplied(
-      RelationalOperators operators, DeviceRelation joined, Closer open) {
-    if (!has(joined, OF_RIGHT)) {
+      RelationalOperators operators, DeviceRelation joined, boolean padded, Closer open) {
+    boolean ofRight = has(joined, OF_RIGHT);
+    if (!ofRight && !(padded && isCounted(joined))) {
       return joined;
     }
-    ScalarExpression product = present(OF_RIGHT);
+    ScalarExpression product = ofRight ? present(OF_RIGHT) : ONE;
     List<ScalarExpression.Named> columns = new ArrayList<>();
     for (ScalarExpression.Named column : CallColumns.columns(joined)) {
       if (column.name().equals(COUNT)) {

@@ -81,7 +81,8 @@ final class JoinExecution {
             open.own(mark.run(leftAll, rightAll, RexTranslation.name(leftFields), open)));
       }
       DeviceRelation joined = open.own(join(keys.columns(operators, leftAll, rightAll, open)));
-      return filtered(CountedRows.multiplied(operators, joined, open));
+      boolean padded = join.getJoinType().generatesNullsOnLeft();
+      return filtered(CountedRows.multiplied(operators, joined, padded, open));
     }
   }
 
