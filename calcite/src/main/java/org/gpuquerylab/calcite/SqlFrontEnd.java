@@ -2,13 +2,13 @@ package org.gpuquerylab.calcite;
 
 import java.nio.file.Path;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.gpuquerylab.calcite.internal.Binder;
 import org.gpuquerylab.calcite.internal.SqlFile;
 import org.gpuquerylab.calcite.query.BoundQuery;
 import org.gpuquerylab.calcite.query.Catalogue;
 import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.internal.LastUsed;
 
 /**
  * Binds statements in SQL against a catalogue. The dialect is that of Calcite's parser Babel, with
@@ -23,16 +23,7 @@ public final class SqlFrontEnd {
   public static final int MAX_LENGTH = SqlFile.MAX_LENGTH;
 
   private final Binder binder;
-  private final Map<String, BoundQuery> bound =
-      Collections.synchronizedMap(
-          new LinkedHashMap<>(16, 0.75f, true) {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<String, BoundQuery> eldest) {
-              return size() > KEPT;
-            }
-          });
+  private final Map<String, BoundQuery> bound = Collections.synchronizedMap(new LastUsed<>(KEPT));
 
   /** Creates a front end for the tables of a catalogue. */
   public SqlFrontEnd(Catalogue catalogue) {

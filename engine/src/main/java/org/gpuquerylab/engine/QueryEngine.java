@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
@@ -27,12 +28,12 @@ import org.gpuquerylab.engine.internal.estimate.Estimates;
 import org.gpuquerylab.engine.internal.estimate.InjectedRows;
 import org.gpuquerylab.engine.internal.estimate.JoinKeyCounts;
 import org.gpuquerylab.engine.internal.plan.PreparedStatement;
-import org.gpuquerylab.engine.internal.plan.StatementCache;
 import org.gpuquerylab.engine.internal.plan.StatementPlanner;
 import org.gpuquerylab.engine.internal.star.StarPass;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.internal.LastUsed;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,9 @@ import org.jspecify.annotations.Nullable;
 public final class QueryEngine implements AutoCloseable {
   private static final double NANOS_PER_MILLI = 1e6;
 
+  /** The most statements that stay prepared. */
+  private static final int PREPARED = 256;
+
   private final Closer resources = new Closer();
   private final DataFolder data;
   private final SqlFrontEnd frontEnd;
@@ -67,7 +71,7 @@ public final class QueryEngine implements AutoCloseable {
   /** Held while a statement runs, and alone by one that ran out of memory. */
   private final ReentrantReadWriteLock memory;
 
-  private StatementCache<Planned> prepared;
+  private Map<String, Planned> prepared;
   private JoinOrderOptimizer optimizer;
   private Estimator estimator = Estimator.MAX_ENTROPY;
   private InjectedRows given = InjectedRows.NONE;
@@ -90,7 +94,7 @@ public final class QueryEngine implements AutoCloseable {
     columns = resources.own(new DeviceColumns(data.tables(), backend));
     keys = new JoinKeyCounts(data.tables());
     memory = new ReentrantReadWriteLock(true);
-    prepared = new StatementCache<>();
+    prepared = new LastUsed<>(PREPARED);
     optimizer = JoinOrderOptimizer.onHost();
   }
 
@@ -166,14 +170,14 @@ public final class QueryEngine implements AutoCloseable {
    */
   public QueryEngine withOptimizer(JoinOrderOptimizer other) {
     optimizer = other;
-    prepared = new StatementCache<>();
+    prepared = new LastUsed<>(PREPARED);
     return this;
   }
 
   /** Orders joins by other cardinalities from now on; returns this engine. */
   public QueryEngine withEstimator(Estimator other) {
     estimator = other;
-    prepared = new StatementCache<>();
+    prepared = new LastUsed<>(PREPARED);
     return this;
   }
 
@@ -190,7 +194,7 @@ public final class QueryEngine implements AutoCloseable {
    */
   public QueryEngine withCardinalities(Path file) {
     given = InjectedRows.read(file);
-    prepared = new StatementCache<>();
+    prepared = new LastUsed<>(PREPARED);
     return this;
   }
 
@@ -214,7 +218,7 @@ public final class QueryEngine implements AutoCloseable {
    * @return this engine
    */
   public QueryEngine withStarPath(boolean on) {
-    prepared = new StatementCache<>();
+    prepared = new LastUsed<>(PREPARED);
     if (stars != null) {
       stars.close();
       stars = null;

@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +16,7 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.gpuquerylab.calcite.query.CatalogueTable;
 import org.gpuquerylab.calcite.query.ColumnStatistics;
+import org.gpuquerylab.input.internal.LastUsed;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,26 +39,15 @@ final class TableEstimates {
   private final PredicateEstimates predicates;
   private final SampledRows sample;
   private final boolean isWhole;
-  private final Map<Question, JointEstimate> known = lastUsed();
-  private final Map<RexNode, BitSet> satisfied = lastUsed();
+  private final Map<Question, JointEstimate> known =
+      Collections.synchronizedMap(new LastUsed<>(KEPT));
+  private final Map<RexNode, BitSet> satisfied = Collections.synchronizedMap(new LastUsed<>(KEPT));
 
   TableEstimates(CatalogueTable table) {
     this.table = table;
     predicates = new PredicateEstimates(i -> new EstimatedColumn(i, i, statistics(i)));
     sample = new SampledRows(table, predicates);
     isWhole = sample.rows() >= table.rows();
-  }
-
-  private static <K, V> Map<K, V> lastUsed() {
-    return Collections.synchronizedMap(
-        new LinkedHashMap<>(16, 0.75f, true) {
-          private static final long serialVersionUID = 1L;
-
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
-            return size() > KEPT;
-          }
-        });
   }
 
   private ColumnStatistics statistics(int field) {

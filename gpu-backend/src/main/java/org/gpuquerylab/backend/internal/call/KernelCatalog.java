@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,35 +19,28 @@ import org.gpuquerylab.backend.internal.source.SignatureReader;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.backend.spi.DriverKernel;
+import org.gpuquerylab.input.internal.LastUsed;
 
 /**
  * The kernels of an open backend. Each kernel is compiled once, after its record class was checked
  * against it.
  */
 public final class KernelCatalog {
+  /** The most sources that are read further for their next kernels. */
+  private static final int READERS = 32;
+
   private final DeviceDriver driver;
   private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
+
+  /** A reader holds the macros of its source, a third of a megabyte; a session has thousands. */
   private final Map<KernelSource, SignatureReader> readers =
-      Collections.synchronizedMap(new LatestReaders());
+      Collections.synchronizedMap(new LastUsed<>(READERS));
+
   private final AtomicLong longestNanos = new AtomicLong();
 
   /** Creates the catalogue of a driver. */
   public KernelCatalog(DeviceDriver driver) {
     this.driver = driver;
-  }
-
-  /**
-   * The readers of the latest sources. Each holds the macros of its source, a third of a
-   * megabyte, and a session may use thousands of sources.
-   */
-  @SuppressWarnings("serial") // is never serialized
-  private static final class LatestReaders extends LinkedHashMap<KernelSource, SignatureReader> {
-    private static final int MOST = 32;
-
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<KernelSource, SignatureReader> eldest) {
-      return size() > MOST;
-    }
   }
 
   /** A kernel and the checked record class of its calls. */

@@ -2,17 +2,20 @@ package org.gpuquerylab.operators.internal.general;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
+import org.gpuquerylab.input.internal.LastUsed;
 import org.gpuquerylab.input.internal.LikePattern;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;
 
 /** Sets of numbers and of codes of strings, as tables of programs. */
 final class StringSets {
-  private static final Map<Dictionary, Patterns> MATCHING = new WeakHashMap<>();
+  /** The most patterns of a dictionary that are kept. */
+  private static final int PATTERNS = 64;
+
+  private static final Map<Dictionary, LastUsed<Pattern, BitSet>> MATCHING = new WeakHashMap<>();
 
   private StringSets() {}
 
@@ -45,7 +48,7 @@ final class StringSets {
   static BitSet matching(Dictionary dictionary, String pattern, @Nullable Character escape) {
     Map<Pattern, BitSet> patterns;
     synchronized (MATCHING) {
-      patterns = MATCHING.computeIfAbsent(dictionary, d -> new Patterns());
+      patterns = MATCHING.computeIfAbsent(dictionary, d -> new LastUsed<>(PATTERNS));
     }
     synchronized (patterns) {
       return patterns.computeIfAbsent(new Pattern(pattern, escape), p -> match(dictionary, p));
@@ -71,19 +74,4 @@ final class StringSets {
 
   /** A pattern of LIKE. */
   private record Pattern(String text, @Nullable Character escape) {}
-
-  /** The last patterns of a dictionary. */
-  private static final class Patterns extends LinkedHashMap<Pattern, BitSet> {
-    private static final long serialVersionUID = 1;
-    private static final int MOST = 64;
-
-    Patterns() {
-      super(MOST, 0.75F, true);
-    }
-
-    @Override
-    protected boolean removeEldestEntry(Map.Entry<Pattern, BitSet> eldest) {
-      return size() > MOST;
-    }
-  }
 }
