@@ -25,6 +25,7 @@ import org.gpuquerylab.engine.internal.StatementExecution;
 import org.gpuquerylab.engine.internal.StatementFaults;
 import org.gpuquerylab.engine.internal.TreeExecution;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
+import org.gpuquerylab.engine.internal.estimate.HostTables;
 import org.gpuquerylab.engine.internal.estimate.InjectedRows;
 import org.gpuquerylab.engine.internal.estimate.JoinKeyCounts;
 import org.gpuquerylab.engine.internal.plan.PreparedStatement;
@@ -63,6 +64,7 @@ public final class QueryEngine implements AutoCloseable {
 
   private final Closer resources = new Closer();
   private final DataFolder data;
+  private final HostTables tables;
   private final SqlFrontEnd frontEnd;
   private final RelationalOperators operators;
   private final DeviceColumns columns;
@@ -89,10 +91,11 @@ public final class QueryEngine implements AutoCloseable {
 
   private QueryEngine(DataFolder data, Backend backend) {
     this.data = data;
+    tables = new HostTables(data.tables());
     frontEnd = new SqlFrontEnd(resources.orClose(() -> catalogue(data.schema())));
     operators = resources.orClose(() -> resources.own(new RelationalOperators(backend)));
-    columns = resources.own(new DeviceColumns(data.tables(), backend));
-    keys = new JoinKeyCounts(data.tables());
+    columns = resources.own(new DeviceColumns(tables, backend));
+    keys = new JoinKeyCounts(tables);
     memory = new ReentrantReadWriteLock(true);
     prepared = new LastUsed<>(PREPARED);
     optimizer = JoinOrderOptimizer.onHost();
@@ -100,6 +103,7 @@ public final class QueryEngine implements AutoCloseable {
 
   private QueryEngine(QueryEngine other) {
     data = other.data;
+    tables = other.tables;
     frontEnd = other.frontEnd;
     operators = resources.own(new RelationalOperators(other.backend()));
     columns = other.columns;
@@ -224,7 +228,7 @@ public final class QueryEngine implements AutoCloseable {
       stars = null;
     }
     if (on) {
-      stars = new StarPass(operators.context().backend(), data.tables());
+      stars = new StarPass(backend(), tables);
     }
     return this;
   }
@@ -333,7 +337,7 @@ public final class QueryEngine implements AutoCloseable {
     long start = System.nanoTime();
     StatementExecution.Setting setting =
         new StatementExecution.Setting(
-            operators, columns, data.tables(), planned.estimates(), source, filters, memory);
+            operators, columns, tables, planned.estimates(), source, filters, memory);
     StatementExecution run =
         StatementFaults.refusing(source, () -> StatementExecution.run(statement.tree(), setting));
     double running = (System.nanoTime() - start) / NANOS_PER_MILLI;

@@ -23,6 +23,7 @@ import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.data.DataFolder;
 import org.gpuquerylab.data.internal.dataset.StatsRows;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
+import org.gpuquerylab.engine.internal.estimate.HostTables;
 import org.gpuquerylab.engine.internal.estimate.InjectedRows;
 import org.gpuquerylab.engine.internal.estimate.JoinKeyCounts;
 import org.gpuquerylab.engine.plan.Estimator;
@@ -57,7 +58,7 @@ class StatsEstimatesTest {
       byte[] schema = data.schema().getBytes(StandardCharsets.UTF_8);
       SqlFrontEnd frontEnd =
           new SqlFrontEnd(Catalogues.read(new ByteArrayInputStream(schema), "the data"));
-      JoinKeyCounts keys = new JoinKeyCounts(data.tables());
+      JoinKeyCounts keys = new JoinKeyCounts(new HostTables(data.tables()));
       new Random(SEED)
           .ints(0, all.size())
           .distinct()

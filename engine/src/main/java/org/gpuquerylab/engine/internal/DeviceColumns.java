@@ -13,6 +13,7 @@ import org.apache.calcite.util.Util;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.engine.internal.estimate.HostTables;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.DeviceVector;
@@ -25,20 +26,16 @@ import org.gpuquerylab.operators.relation.Vector;
  * one first that was not read for the longest time. Several threads may use an instance.
  */
 public final class DeviceColumns implements AutoCloseable {
-  private final Map<String, HostRelation> tables = new LinkedHashMap<>();
+  private final HostTables tables;
   private final Map<List<String>, DeviceVector> copied = new LinkedHashMap<>(16, 0.75f, true);
   private final Backend backend;
   private final LongPredicate cache = this::free;
 
   /** The columns of tables by name. */
-  public DeviceColumns(Map<String, HostRelation> tables, Backend backend) {
-    tables.forEach((name, table) -> this.tables.put(key(name), table));
+  public DeviceColumns(HostTables tables, Backend backend) {
+    this.tables = tables;
     this.backend = backend;
     backend.addCache(cache);
-  }
-
-  private static String key(String name) {
-    return name.toLowerCase(Locale.ROOT);
   }
 
   private static String name(TableScan scan) {
@@ -47,19 +44,12 @@ public final class DeviceColumns implements AutoCloseable {
 
   /** The rows of a table on the host. */
   HostRelation table(TableScan scan) {
-    HostRelation rows = tables.get(key(name(scan)));
-    if (rows == null) {
-      throw new IllegalStateException("there is no table " + name(scan));
-    }
-    return rows;
+    return tables.table(name(scan));
   }
 
   /** The bytes of a column on the device; 0 if no vector holds it. */
   double bytes(TableScan scan, String column) {
-    return table(scan).columns().stream()
-        .filter(known -> known.name().equalsIgnoreCase(column))
-        .mapToDouble(DeviceColumns::bytes)
-        .sum();
+    return tables.column(name(scan), column).map(DeviceColumns::bytes).orElse(0.0);
   }
 
   private static double bytes(Vector column) {
@@ -103,7 +93,7 @@ public final class DeviceColumns implements AutoCloseable {
   }
 
   private DeviceVector vector(CommandQueue queue, TableScan scan, String column) {
-    List<String> place = List.of(key(name(scan)), key(column));
+    List<String> place = List.of(HostTables.plain(name(scan)), HostTables.plain(column));
     DeviceVector known = copied.get(place);
     if (known == null) {
       known = DeviceVector.upload(backend, queue, find(scan, column));
@@ -114,9 +104,8 @@ public final class DeviceColumns implements AutoCloseable {
   }
 
   private Vector find(TableScan scan, String column) {
-    return table(scan).columns().stream()
-        .filter(known -> known.name().equalsIgnoreCase(column))
-        .findFirst()
+    return tables
+        .column(name(scan), column)
         .orElseThrow(
             () ->
                 new InputException(

@@ -3,7 +3,6 @@ package org.gpuquerylab.engine.internal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.TableScan;
@@ -11,6 +10,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.cpu.CpuProvider;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.engine.internal.estimate.HostTables;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.relation.HostRelation;
 
@@ -36,7 +36,7 @@ public record StatementExecution(TreeExecution execution, HostRelation rows, int
   public record Setting(
       RelationalOperators operators,
       DeviceColumns columns,
-      Map<String, HostRelation> tables,
+      HostTables tables,
       PlanEstimates estimates,
       String source,
       boolean filters,

@@ -1,6 +1,5 @@
 package org.gpuquerylab.engine.internal.estimate;
 
-import java.util.Locale;
 import java.util.OptionalLong;
 import org.gpuquerylab.calcite.internal.ValueRanges;
 import org.gpuquerylab.operators.relation.DataType;
@@ -54,10 +53,5 @@ record JoinColumn(Vector vector) {
       }
     }
     return false;
-  }
-
-  /** The name without regard to case. */
-  static String plain(String name) {
-    return name.toLowerCase(Locale.ROOT);
   }
 }

@@ -5,12 +5,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.gpuquerylab.calcite.query.CatalogueColumn;
 import org.gpuquerylab.calcite.query.CatalogueTable;
-import org.gpuquerylab.operators.relation.HostRelation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +23,7 @@ public final class JoinKeyCounts {
   /** So many keys and numbers are kept. */
   private static final long MOST_KEPT = 1L << 23;
 
-  private final Map<String, HostRelation> tables = new HashMap<>();
+  private final HostTables tables;
   private final Map<JoinBranch, KeyWeights> messages = new HashMap<>();
   private final Map<JoinBranch, Double> totals = new HashMap<>();
   private final Map<JoinBranch, SampleWeights> weights = new HashMap<>();
@@ -33,20 +31,13 @@ public final class JoinKeyCounts {
   private long kept;
 
   /** The join keys of tables by name, of which none is counted yet. */
-  public JoinKeyCounts(Map<String, HostRelation> tables) {
-    tables.forEach((name, table) -> this.tables.put(JoinColumn.plain(name), table));
+  public JoinKeyCounts(HostTables tables) {
+    this.tables = tables;
   }
 
   /** A column whose values can be keys. */
   Optional<JoinColumn> column(String table, String name) {
-    HostRelation rows = tables.get(JoinColumn.plain(table));
-    return rows == null
-        ? Optional.empty()
-        : rows.columns().stream()
-            .filter(vector -> vector.name().equalsIgnoreCase(name))
-            .filter(JoinColumn::isPossible)
-            .findFirst()
-            .map(JoinColumn::new);
+    return tables.column(table, name).filter(JoinColumn::isPossible).map(JoinColumn::new);
   }
 
   private JoinColumn known(JoinBranch branch, String name) {
@@ -54,7 +45,7 @@ public final class JoinKeyCounts {
   }
 
   private int rowsOf(JoinBranch branch) {
-    return Objects.requireNonNull(tables.get(JoinColumn.plain(branch.table()))).rows();
+    return tables.table(branch.table()).rows();
   }
 
   private void keep(long more) {

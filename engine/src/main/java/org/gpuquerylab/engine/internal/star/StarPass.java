@@ -3,16 +3,15 @@ package org.gpuquerylab.engine.internal.star;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.apache.calcite.rel.RelFieldCollation;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.answer.StatementTimes;
+import org.gpuquerylab.engine.internal.estimate.HostTables;
 import org.gpuquerylab.engine.internal.plan.PreparedStatement;
 import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.joinorder.plan.JoinTree;
@@ -38,7 +37,7 @@ public final class StarPass implements AutoCloseable {
   private final StarQueries queries;
 
   /** Opens the path; nothing is copied to the device before the first query. */
-  public StarPass(Backend backend, Map<String, HostRelation> tables) {
+  public StarPass(Backend backend, HostTables tables) {
     this.tables = new StarTables(tables);
     this.queries = StarQueries.on(backend, this.tables.database());
   }
@@ -190,8 +189,6 @@ public final class StarPass implements AutoCloseable {
 
   @Override
   public void close() {
-    try (Closer closer = new Closer()) {
-      closer.own(queries);
-    }
+    queries.close();
   }
 }

@@ -20,6 +20,7 @@ import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.SqlTypeName;
+import org.gpuquerylab.engine.internal.estimate.HostTables;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.Measure;
@@ -83,11 +84,11 @@ record StarStatement(
   private record Leaf(RelNode node, TableScan scan, List<Predicate> predicates) {
     String table() {
       List<String> names = scan.getTable().getQualifiedName();
-      return StarTables.key(names.get(names.size() - 1));
+      return HostTables.plain(names.get(names.size() - 1));
     }
 
     String column(int field) {
-      return StarTables.key(scan.getRowType().getFieldNames().get(field));
+      return HostTables.plain(scan.getRowType().getFieldNames().get(field));
     }
   }
 
@@ -182,7 +183,7 @@ record StarStatement(
       require(below instanceof TableScan);
       TableScan scan = (TableScan) below;
       List<String> columns =
-          scan.getRowType().getFieldNames().stream().map(StarTables::key).toList();
+          scan.getRowType().getFieldNames().stream().map(HostTables::plain).toList();
       List<Predicate> predicates =
           node instanceof Filter filter
               ? StarConditions.of(filter.getCondition(), node.getCluster().getRexBuilder(), columns)

@@ -1,13 +1,11 @@
 package org.gpuquerylab.engine.internal.star;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.stream.IntStream;
+import org.gpuquerylab.engine.internal.estimate.HostTables;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.relation.Vector;
@@ -17,28 +15,26 @@ import org.gpuquerylab.operators.table.Table;
 
 /** The columns that star queries can read: 32-bit integers and strings without NULLs. */
 final class StarTables {
-  private final Map<String, HostRelation> tables = new HashMap<>();
+  private final HostTables tables;
   private final IdentityHashMap<Vector, Long> largest = new IdentityHashMap<>();
 
-  StarTables(Map<String, HostRelation> tables) {
-    tables.forEach((name, rows) -> this.tables.put(key(name), rows));
-  }
-
-  static String key(String name) {
-    return name.toLowerCase(Locale.ROOT);
+  StarTables(HostTables tables) {
+    this.tables = tables;
   }
 
   /** The database, which shares the arrays. */
   Database database() {
     List<Table> all = new ArrayList<>();
-    tables.forEach(
-        (name, rows) -> {
-          List<Column> columns =
-              rows.columns().stream().filter(StarTables::fits).map(StarTables::column).toList();
-          if (!columns.isEmpty()) {
-            all.add(new Table(name, columns));
-          }
-        });
+    tables
+        .all()
+        .forEach(
+            (name, rows) -> {
+              List<Column> columns =
+                  rows.columns().stream().filter(StarTables::fits).map(StarTables::column).toList();
+              if (!columns.isEmpty()) {
+                all.add(new Table(name, columns));
+              }
+            });
     return new Database(all);
   }
 
@@ -49,7 +45,7 @@ final class StarTables {
   }
 
   private static Column column(Vector vector) {
-    String name = key(vector.name());
+    String name = HostTables.plain(vector.name());
     return vector.dictionary() == null
         ? Column.ofInts(name, (int[]) vector.values())
         : Column.ofCodes(name, (int[]) vector.values(), vector.dictionary());
@@ -57,18 +53,14 @@ final class StarTables {
 
   /** The rows of a table. */
   HostRelation table(String name) {
-    HostRelation rows = tables.get(key(name));
-    if (rows == null) {
-      throw new IllegalStateException("there is no table " + name);
-    }
-    return rows;
+    return tables.table(name);
   }
 
   /** A column of a table that star queries can read; an exception if there is none. */
   Vector column(String table, String column) {
-    return table(table).columns().stream()
-        .filter(known -> known.name().equalsIgnoreCase(column) && fits(known))
-        .findFirst()
+    return tables
+        .column(table, column)
+        .filter(StarTables::fits)
         .orElseThrow(() -> new IllegalArgumentException("no plain column " + table + "." + column));
   }
 

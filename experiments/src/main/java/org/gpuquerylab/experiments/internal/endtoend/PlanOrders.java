@@ -18,6 +18,7 @@ import org.gpuquerylab.calcite.SqlFrontEnd;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.data.DataFolder;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
+import org.gpuquerylab.engine.internal.estimate.HostTables;
 import org.gpuquerylab.engine.internal.estimate.InjectedRows;
 import org.gpuquerylab.engine.internal.estimate.JoinKeyCounts;
 import org.gpuquerylab.engine.plan.Estimator;
@@ -44,7 +45,11 @@ final class PlanOrders {
   PlanOrders(DataFolder data, QueryPlan chosen) {
     this.chosen = chosen;
     Estimates counted =
-        new Estimates(Estimator.TRUE, InjectedRows.NONE, data, new JoinKeyCounts(data.tables()));
+        new Estimates(
+            Estimator.TRUE,
+            InjectedRows.NONE,
+            data,
+            new JoinKeyCounts(new HostTables(data.tables())));
     for (JoinBlock block : frontEnd(data).bind(chosen.statement(), "statement").blocks()) {
       BlockOrder order = counted.order(block, "statement");
       graphs.add(order.graph().filter(graph -> graph.isConnected(graph.all())));
