@@ -32,17 +32,12 @@ final class CallColumns {
   }
 
   /**
-   * A relation with the columns of calls besides its own. Columns of these names are left over from
-   * calls of a join below, which nobody reads any more.
+   * A relation with the columns of calls besides its own.
    *
    * @return a new relation, which the caller closes
    */
   DeviceRelation add(DeviceRelation relation, List<HostCall> calls) {
-    List<String> names = calls.stream().map(HostCall::column).toList();
-    DeviceRelation result =
-        DeviceRelation.of(
-            relation.rows(),
-            relation.columns().stream().filter(c -> !names.contains(c.name())).toList());
+    DeviceRelation result = DeviceRelation.of(relation.rows(), relation.columns());
     for (HostCall call : calls) {
       try (DeviceRelation before = result) {
         result = add(before, call);

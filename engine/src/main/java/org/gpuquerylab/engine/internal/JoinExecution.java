@@ -109,12 +109,15 @@ final class JoinExecution {
   }
 
   private DeviceRelation filtered(DeviceRelation joined) {
+    DeviceRelation fields = TreeExecution.fields(joined);
     if (late.isEmpty()) {
-      return TreeExecution.fields(joined);
+      return fields;
     }
-    RexTranslation after = new RexTranslation(rex.builder());
-    ScalarExpression condition = after.of(RexUtil.composeConjunction(rex.builder(), late));
-    return execution.with(after, joined, all -> operators.filter(all, condition));
+    try (fields) {
+      RexTranslation after = new RexTranslation(rex.builder());
+      ScalarExpression condition = after.of(RexUtil.composeConjunction(rex.builder(), late));
+      return execution.with(after, fields, all -> operators.filter(all, condition));
+    }
   }
 
   private DeviceRelation join(EquiConditions.Sides sides) {
