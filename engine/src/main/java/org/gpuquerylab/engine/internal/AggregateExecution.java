@@ -45,18 +45,14 @@ final class AggregateExecution {
       inputs.add(ScalarExpression.column(RexTranslation.name(keys.get(i))).as(key(i)));
     }
     List<AggregateCall> calls = aggregate.getAggCallList();
-    ImmutableBitSet.Builder needed = aggregate.getGroupSet().rebuild();
+    ImmutableBitSet needed = RexFields.of(aggregate);
     for (int i = 0; i < calls.size(); i++) {
-      needed.addAll(calls.get(i).getArgList());
-      if (calls.get(i).hasFilter()) {
-        needed.set(calls.get(i).filterArg);
-      }
       addArguments(calls.get(i), i, inputs);
     }
     try (Closer open = new Closer()) {
       boolean counted = calls.stream().allMatch(GroupSetExecution::takesCounts);
       Carried carried = counted ? Carried.by(aggregate) : null;
-      DeviceRelation rows = open.own(execution.run(aggregate.getInput(), needed.build(), carried));
+      DeviceRelation rows = open.own(execution.run(aggregate.getInput(), needed, carried));
       if (CountedRows.isCounted(rows)) {
         inputs.add(ScalarExpression.column(CountedRows.COUNT).as(CountedRows.COUNT));
       }

@@ -53,12 +53,9 @@ final class JoinExecution {
    */
   DeviceRelation run(ImmutableBitSet needed, @Nullable Carried carried) {
     splitCondition();
-    ImmutableBitSet all = needed.union(RexFields.of(join.getCondition()));
-    ImmutableBitSet left = all.intersect(ImmutableBitSet.range(leftFields));
-    ImmutableBitSet right =
-        join.getJoinType() == JoinRelType.LEFT_MARK
-            ? RexFields.of(join.getCondition()).except(left).shift(-leftFields)
-            : all.except(left).shift(-leftFields);
+    RexFields.Sides read = RexFields.Sides.of(join, needed);
+    ImmutableBitSet left = read.left();
+    ImmutableBitSet right = read.right();
     try (Closer open = new Closer()) {
       Carried both = carried == null ? null : carried.without(RexFields.of(join.getCondition()));
       Carried ofRight = both == null ? null : both.from(leftFields);

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
-import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.Project;
@@ -98,13 +97,9 @@ public final class MemoryEstimate {
   }
 
   private Bytes join(Join join, ImmutableBitSet needed, double rows) {
-    int leftFields = join.getLeft().getRowType().getFieldCount();
-    int fields = leftFields + join.getRight().getRowType().getFieldCount();
-    ImmutableBitSet all = needed.union(RexFields.of(join.getCondition()));
-    ImmutableBitSet ofLeft = all.intersect(ImmutableBitSet.range(leftFields));
-    ImmutableBitSet ofRight = all.intersect(ImmutableBitSet.range(leftFields, fields));
-    Bytes left = of(join.getLeft(), ofLeft);
-    Bytes right = of(join.getRight(), ofRight.shift(-leftFields));
+    RexFields.Sides read = RexFields.Sides.of(join, needed);
+    Bytes left = of(join.getLeft(), read.left());
+    Bytes right = of(join.getRight(), read.right());
     double table =
         estimates.rows(join.getRight()) * SCRATCH + estimates.rows(join.getLeft()) * REFERENCE;
     Bytes both = above(new Bytes(0, left.result + right.result), table, 2 * rows * REFERENCE);
@@ -113,14 +108,7 @@ public final class MemoryEstimate {
   }
 
   private Bytes aggregate(Aggregate aggregate, double rows) {
-    ImmutableBitSet.Builder needed = aggregate.getGroupSet().rebuild();
-    for (AggregateCall call : aggregate.getAggCallList()) {
-      needed.addAll(call.getArgList());
-      if (call.hasFilter()) {
-        needed.set(call.filterArg);
-      }
-    }
-    Bytes input = of(aggregate.getInput(), needed.build());
+    Bytes input = of(aggregate.getInput(), RexFields.of(aggregate));
     double result = rows * aggregate.getRowType().getFieldCount() * VALUE;
     // A table has up to four cells for each group.
     double table = 4 * (result + rows * SCRATCH);
