@@ -78,6 +78,15 @@ public record AxisRange(double min, double max) {
     return (int) Math.round(Math.log10(max) - Math.log10(min) - 2 * LOG_PADDING);
   }
 
+  /**
+   * How many decades of a logarithmic axis may have a label each: the given number, or three
+   * quarters of it if exponents have three digits.
+   */
+  int labelledDecades(int most) {
+    double exponent = Math.max(Math.abs(Math.log10(min)), Math.abs(Math.log10(max)));
+    return exponent < 99.5 ? most : most * 3 / 4;
+  }
+
   private static DoubleStream points(Chart chart, ToDoubleFunction<DataPoint> value) {
     return chart.series().stream().flatMap(s -> s.points().stream()).mapToDouble(value);
   }

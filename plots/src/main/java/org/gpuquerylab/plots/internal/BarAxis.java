@@ -93,7 +93,9 @@ final class BarAxis {
             left + (log ? 0 : width * part.applyAsDouble(0)));
     for (double mark : marks()) {
       line(g, scale.at(mark), top, bottom, mark == 0);
-      centre(g, TickLabel.of(mark, range.max()), NOTE, scale.at(mark), bottom + 5 + Look.NOTE_SIZE);
+      String label =
+          log ? TickLabel.logarithmic(mark, range.max()) : TickLabel.of(mark, range.max());
+      centre(g, label, NOTE, scale.at(mark), bottom + 5 + Look.NOTE_SIZE);
     }
     for (ReferenceLine line : chart.referenceLines()) {
       g.setColor(Look.BASELINE);
@@ -114,7 +116,7 @@ final class BarAxis {
   private List<Double> marks() {
     List<Double> marks = new ArrayList<>();
     if (chart.y().scale() == AxisScale.LOG) {
-      int every = Math.max(1, (int) Math.ceil(range.decades() / 6.0));
+      int every = Math.max(1, (int) Math.ceil(range.decades() / (double) range.labelledDecades(6)));
       int first = (int) Math.ceil(Math.log10(range.min()));
       for (int k = first; k <= Math.log10(range.max()); k += every) {
         marks.add(Math.pow(10, k));

@@ -30,7 +30,7 @@ record PlotAxis(AxisScale scale, AxisRange range) {
 
   /** Whether XChart draws a logarithmic axis. */
   boolean isLogarithmic() {
-    return scale == AxisScale.LOG && range.decades() <= MOST_DECADES;
+    return scale == AxisScale.LOG && range.decades() <= range.labelledDecades(MOST_DECADES);
   }
 
   private boolean showsExponents() {
@@ -49,6 +49,9 @@ record PlotAxis(AxisScale scale, AxisRange range) {
 
   /** The label at a number that XChart draws. */
   String label(double drawn) {
+    if (isLogarithmic()) {
+      return TickLabel.logarithmic(drawn, range.max());
+    }
     if (!showsExponents()) {
       return TickLabel.of(drawn, range.max());
     }

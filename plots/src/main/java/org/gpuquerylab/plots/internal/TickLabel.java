@@ -36,6 +36,19 @@ public final class TickLabel {
   }
 
   /**
+   * The label of a multiple, by one digit, of a power of ten on a logarithmic axis. Below 0.001 it
+   * has an exponent: such an axis has a label at each power, and zeros would take the room.
+   *
+   * @param largest the largest value of the axis
+   */
+  static String logarithmic(double value, double largest) {
+    int exponent = (int) Math.floor(Math.log10(value) + 1e-9);
+    return exponent < -3
+        ? Math.round(value / Math.pow(10, exponent)) + "e" + exponent
+        : of(value, largest);
+  }
+
+  /**
    * A decimal.
    *
    * @param digits the number of significant digits

@@ -42,6 +42,8 @@ class AxisLabelsTest {
     "1, 9, '1 2 3 4 5 6 7 8 9 10', ''",
     "20, 100, '10 20 30 50 100', '40 60 70 80 90'",
     "1e5, 9e5, '10⁵ 200000 300000 500000 10⁶', '400000 800000 900000'",
+    "1.2e-5, 9e-5, '1e-5 2e-5 3e-5 5e-5 1e-4', '4e-5 6e-5 0.0001'",
+    "1e-6, 1e4, '1e-6 1e-5 1e-4 0.001 0.01 0.1 1 10 100 1000 10⁴', 0.0001",
   })
   void multiplesOfAPowerOfTenHaveLabelsIfTheyHaveRoom(
       double least, double largest, String labels, String others) {
