@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
@@ -19,22 +18,19 @@ import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.answer.StatementTimes;
 import org.gpuquerylab.engine.internal.DeviceColumns;
 import org.gpuquerylab.engine.internal.DynamicParameters;
-import org.gpuquerylab.engine.internal.MemoryEstimate;
-import org.gpuquerylab.engine.internal.PlanEstimates;
+import org.gpuquerylab.engine.internal.PlannedStatement;
 import org.gpuquerylab.engine.internal.StatementExecution;
 import org.gpuquerylab.engine.internal.StatementFaults;
+import org.gpuquerylab.engine.internal.StatementPlans;
 import org.gpuquerylab.engine.internal.TreeExecution;
-import org.gpuquerylab.engine.internal.estimate.Estimates;
 import org.gpuquerylab.engine.internal.estimate.HostTables;
 import org.gpuquerylab.engine.internal.estimate.InjectedRows;
-import org.gpuquerylab.engine.internal.estimate.JoinKeyCounts;
 import org.gpuquerylab.engine.internal.plan.PreparedStatement;
-import org.gpuquerylab.engine.internal.plan.StatementPlanner;
+import org.gpuquerylab.engine.internal.star.PathPredictor;
 import org.gpuquerylab.engine.internal.star.StarPass;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.internal.LastUsed;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.jspecify.annotations.Nullable;
@@ -49,70 +45,46 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A statement is bound by Calcite. Each of its join blocks is ordered under C_out with
- * cardinalities from statistics, samples and join keys of the data. The plan runs on the device,
- * operator by operator; columns stay on the device once a statement has used them, until its memory
- * is short, see {@link Backend#limitMemory}. A statement that does not fit reads its largest tables
- * in chunks, or runs on the host; {@link PlanStep#details} says so. Only one thread at a time may
- * use an instance.
+ * <p>A statement is bound by Calcite. A star query may be one pass, see {@link #withStarPath}. Of
+ * other statements, each join block is ordered under C_out with cardinalities from statistics,
+ * samples and join keys of the data, and the plan runs on the device, operator by operator; columns
+ * stay on the device once a statement has used them, until its memory is short, see {@link
+ * Backend#limitMemory}. A statement that does not fit reads its largest tables in chunks, or runs
+ * on the host; {@link PlanStep#details} says so. Only one thread at a time may use an instance.
  */
 public final class QueryEngine implements AutoCloseable {
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** The most statements that stay prepared. */
-  private static final int PREPARED = 256;
-
   private final Closer resources = new Closer();
   private final DataFolder data;
   private final HostTables tables;
-  private final SqlFrontEnd frontEnd;
   private final RelationalOperators operators;
   private final DeviceColumns columns;
-  private final JoinKeyCounts keys;
+  private final StatementPlans plans;
 
   /** Held while a statement runs, and alone by one that ran out of memory. */
   private final ReentrantReadWriteLock memory;
 
-  private Map<String, Planned> prepared;
-  private JoinOrderOptimizer optimizer;
-  private Estimator estimator = Estimator.MAX_ENTROPY;
-  private InjectedRows given = InjectedRows.NONE;
   private boolean filters;
-  private @Nullable StarPass stars;
   private boolean hasRun;
-
-  /**
-   * A statement whose joins are in order, and what its steps are estimated at.
-   *
-   * @param star the star query that answers it; null if operators do
-   */
-  private record Planned(
-      PreparedStatement statement, PlanEstimates estimates, StarPass.@Nullable Star star) {}
 
   private QueryEngine(DataFolder data, Backend backend) {
     this.data = data;
     tables = new HostTables(data.tables());
-    frontEnd = new SqlFrontEnd(resources.orClose(() -> catalogue(data.schema())));
+    SqlFrontEnd frontEnd = new SqlFrontEnd(resources.orClose(() -> catalogue(data.schema())));
     operators = resources.orClose(() -> resources.own(new RelationalOperators(backend)));
     columns = resources.own(new DeviceColumns(tables, backend));
-    keys = new JoinKeyCounts(tables);
+    plans = resources.own(new StatementPlans(frontEnd, data, tables, backend));
     memory = new ReentrantReadWriteLock(true);
-    prepared = new LastUsed<>(PREPARED);
-    optimizer = JoinOrderOptimizer.onHost();
   }
 
   private QueryEngine(QueryEngine other) {
     data = other.data;
     tables = other.tables;
-    frontEnd = other.frontEnd;
     operators = resources.own(new RelationalOperators(other.backend()));
     columns = other.columns;
-    keys = other.keys;
+    plans = other.plans;
     memory = other.memory;
-    prepared = other.prepared;
-    optimizer = other.optimizer;
-    estimator = other.estimator;
-    given = other.given;
     filters = other.filters;
     hasRun = other.hasRun;
   }
@@ -148,8 +120,9 @@ public final class QueryEngine implements AutoCloseable {
 
   /**
    * An engine for another thread: it has its own queue, and shares the data, the columns on the
-   * device, and the statements that are prepared, but no star path. If statements of several
-   * threads run out of memory, they run again one after another.
+   * device, the statements that are prepared, the choices how to plan, and the star path, whose
+   * passes run one after another. If statements of several threads run out of memory, they run
+   * again one after another.
    *
    * @return to be closed before this engine
    */
@@ -173,15 +146,13 @@ public final class QueryEngine implements AutoCloseable {
    * @return this engine
    */
   public QueryEngine withOptimizer(JoinOrderOptimizer other) {
-    optimizer = other;
-    prepared = new LastUsed<>(PREPARED);
+    plans.orderBy(other);
     return this;
   }
 
   /** Orders joins by other cardinalities from now on; returns this engine. */
   public QueryEngine withEstimator(Estimator other) {
-    estimator = other;
-    prepared = new LastUsed<>(PREPARED);
+    plans.estimateBy(other);
     return this;
   }
 
@@ -197,8 +168,7 @@ public final class QueryEngine implements AutoCloseable {
    * @throws InputException if the file cannot be read; the message names the place
    */
   public QueryEngine withCardinalities(Path file) {
-    given = InjectedRows.read(file);
-    prepared = new LastUsed<>(PREPARED);
+    plans.give(InjectedRows.read(file));
     return this;
   }
 
@@ -210,26 +180,31 @@ public final class QueryEngine implements AutoCloseable {
    */
   public QueryEngine withSidewaysFilters(boolean on) {
     filters = on;
+    plans.askForOrder();
     return this;
   }
 
   /**
    * Whether from now on a statement without a given plan that is a star query (a sum over a table
    * that joins others by a key each, by groups) is answered in one pass over that table, which a
-   * device replays; at first it is not. The pass reads each column that it needs once, in as few
-   * bytes as hold its values, from a copy of its own on the device.
+   * device replays, or by operators. The pass reads each column that it needs once, in as few bytes
+   * as hold its values, from a copy of its own on the device.
+   *
+   * <p>Without this choice, the predicted times decide, and the pass where the device was not
+   * measured. But after {@link #withOptimizer}, {@link #withEstimator}, {@link #withCardinalities}
+   * or {@link #withSidewaysFilters} all statements run by operators: these ask for an order of
+   * joins, which the pass does not have.
    *
    * @return this engine
    */
   public QueryEngine withStarPath(boolean on) {
-    prepared = new LastUsed<>(PREPARED);
-    if (stars != null) {
-      stars.close();
-      stars = null;
-    }
-    if (on) {
-      stars = new StarPass(backend(), tables);
-    }
+    plans.askForPass(on);
+    return this;
+  }
+
+  /** Chooses between the star path and operators by other predicted times; returns this engine. */
+  QueryEngine withPredictor(PathPredictor predictor) {
+    plans.predictBy(predictor);
     return this;
   }
 
@@ -256,8 +231,8 @@ public final class QueryEngine implements AutoCloseable {
    *     message is one line
    */
   public QueryResult query(String sql, String source) {
-    StatementTimes.State state = isPrepared(sql) ? StatementTimes.State.HOT : next();
-    return run(prepared(sql, source), source, state);
+    StatementTimes.State state = plans.isPrepared(sql) ? StatementTimes.State.HOT : next();
+    return run(plans.prepared(sql, source), source, state);
   }
 
   /**
@@ -268,72 +243,38 @@ public final class QueryEngine implements AutoCloseable {
    *     if the device has too little memory; the message is one line
    */
   public QueryResult query(String sql, String source, QueryPlan plan) {
-    return run(planned(sql, source, plan), source, next());
-  }
-
-  private Planned prepared(String sql, String source) {
-    synchronized (frontEnd) {
-      Planned known = prepared.get(sql);
-      if (known == null) {
-        known = planned(sql, source, null);
-        prepared.put(sql, known);
-      }
-      return known;
-    }
-  }
-
-  private boolean isPrepared(String sql) {
-    synchronized (frontEnd) {
-      return prepared.get(sql) != null;
-    }
-  }
-
-  private Planned planned(String sql, String source, @Nullable QueryPlan asked) {
-    // Only one thread at a time may plan.
-    synchronized (frontEnd) {
-      PreparedStatement statement = planner().prepare(sql, source, asked);
-      return new Planned(
-          statement,
-          new PlanEstimates(statement, optimizer.costFunction()),
-          stars == null || asked != null ? null : stars.star(statement).orElse(null));
-    }
+    return run(plans.planned(sql, source, plan), source, next());
   }
 
   private StatementTimes.State next() {
     return hasRun ? StatementTimes.State.WARM : StatementTimes.State.COLD;
   }
 
-  private StatementPlanner planner() {
-    return new StatementPlanner(frontEnd, new Estimates(estimator, given, data, keys), optimizer);
-  }
-
-  private QueryResult run(Planned planned, String source, StatementTimes.State state) {
-    PreparedStatement statement = planned.statement();
-    DynamicParameters.refuse(statement.tree(), source);
+  private QueryResult run(PlannedStatement planned, String source, StatementTimes.State state) {
+    DynamicParameters.refuse(planned.tree(), source);
     hasRun = true;
-    QueryResult ofStar = star(planned, source, state);
-    return ofStar == null ? byOperators(planned, source, state) : ofStar;
+    QueryResult inOnePass = inOnePass(planned, source, state);
+    return inOnePass == null ? byOperators(planned, source, state) : inOnePass;
   }
 
-  /** The answer by one pass; null if there is none, or if memory does not suffice for it. */
-  private @Nullable QueryResult star(Planned planned, String source, StatementTimes.State state) {
-    StarPass path = stars;
-    StarPass.Star star = planned.star();
-    PreparedStatement statement = planned.statement();
-    if (path == null || star == null) {
+  /** The answer by one pass; null if operators must answer. */
+  private @Nullable QueryResult inOnePass(
+      PlannedStatement planned, String source, StatementTimes.State state) {
+    StarPass pass = plans.pass();
+    if (pass == null || planned.path().star() == null) {
       return null;
     }
-    double rows = planned.estimates().rows(statement.tree());
     memory.readLock().lock();
     try {
-      return StatementFaults.refusing(source, () -> path.run(star, statement, state, rows));
+      return StatementFaults.refusing(source, () -> planned.inOnePass(pass, state));
     } finally {
       memory.readLock().unlock();
     }
   }
 
-  private QueryResult byOperators(Planned planned, String source, StatementTimes.State state) {
-    PreparedStatement statement = planned.statement();
+  private QueryResult byOperators(
+      PlannedStatement planned, String source, StatementTimes.State state) {
+    PreparedStatement statement = planned.estimates().statement();
     long start = System.nanoTime();
     StatementExecution.Setting setting =
         new StatementExecution.Setting(
@@ -347,38 +288,37 @@ public final class QueryEngine implements AutoCloseable {
         run.rows(),
         execution.steps(),
         run.shortages(),
-        statement.times(state, running, execution.waitMillis(), execution.fetchMillis()),
+        planned.times().ofRun(state, running, execution.waitMillis(), execution.fetchMillis()),
         statement.plan(),
         execution.plan().of(statement));
   }
 
   /**
-   * The operators of a statement, which does not run.
+   * The steps of a statement, which does not run.
    *
    * @param source the statement's name in messages
-   * @return its operators, each before its inputs
+   * @return its operators, each before its inputs, or the one pass
    * @throws InputException if the statement is refused; the message is one line
    */
   public List<PlanStep> explain(String sql, String source) {
-    return prepared(sql, source).estimates().steps();
+    return plans.prepared(sql, source).steps();
   }
 
   /** Like {@link #explain(String, String)}, for a plan that may be asked for. */
   public List<PlanStep> explain(String sql, String source, QueryPlan plan) {
-    return planned(sql, source, plan).estimates().steps();
+    return plans.planned(sql, source, plan).steps();
   }
 
   /**
    * The device memory that a statement is estimated to need, in bytes: the columns that it reads,
-   * and at its largest operator the rows that are there at once. Columns that are on the device
-   * already count.
+   * and at its largest operator the rows that are there at once, or the tables and sums of the one
+   * pass. Columns that are on the device already count.
    *
    * @param source the statement's name in messages
    * @throws InputException if the statement is refused; the message is one line
    */
   public long estimatedBytes(String sql, String source) {
-    Planned planned = prepared(sql, source);
-    return new MemoryEstimate(planned.estimates(), columns).bytes(planned.statement().tree());
+    return plans.prepared(sql, source).bytes(columns);
   }
 
   /**
@@ -388,13 +328,24 @@ public final class QueryEngine implements AutoCloseable {
    * @throws InputException if the statement is refused; the message is one line
    */
   public QueryPlan plan(String sql, String source) {
-    return prepared(sql, source).statement().plan();
+    return plans.prepared(sql, source).plan();
+  }
+
+  /**
+   * Whether one pass or operators answer a statement, with the reason and the predicted times of
+   * both, in one line such as {@code one pass; predicted: one pass 0.41 ms, operators 5.2 ms}. It
+   * tells what ran if the statement has run.
+   *
+   * @param source the statement's name in messages
+   * @throws InputException if the statement is refused; the message is one line
+   */
+  public String path(String sql, String source) {
+    return plans.prepared(sql, source).path().words();
   }
 
   /** Frees the columns on the device, and the data. */
   @Override
   public void close() {
-    withStarPath(false);
     resources.close();
   }
 }

@@ -6,10 +6,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.data.internal.generated.DataWorkload;
 import org.gpuquerylab.engine.answer.AnswerDifference;
 import org.gpuquerylab.engine.answer.QueryResult;
+import org.gpuquerylab.engine.internal.star.PathTimes;
+import org.gpuquerylab.engine.plan.Estimator;
+import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
@@ -67,16 +71,61 @@ class StarPassTest {
   }
 
   @Test
+  void theShorterPredictedTimeDecides() {
+    String sql = DataWorkload.SSB.statements().get("q41");
+    try (QueryEngine engine = open("cpu")) {
+      for (PathTimes times : List.of(new PathTimes(1, 2), new PathTimes(1, Double.NaN))) {
+        QueryResult answer = engine.withPredictor(star -> times).query(sql);
+        assertThat(isStar(answer)).as(times.toString()).isTrue();
+        assertThat(answer.steps().get(0).predictedMillis()).isEqualTo(1);
+        assertThat(engine.path(sql, "SQL")).startsWith("one pass; ").endsWith(times.toString());
+        assertThat(engine.explain(sql, "SQL").get(0).operator()).isEqualTo("Star");
+        assertThat(engine.plan(sql, "SQL")).isEqualTo(answer.plan());
+      }
+      engine.withPredictor(star -> new PathTimes(2, 1.25));
+      assertThat(isStar(engine.query(sql))).isFalse();
+      assertThat(engine.path(sql, "SQL"))
+          .isEqualTo("operators; predicted: one pass 2 ms, operators 1.25 ms");
+      assertThat(isStar(engine.withStarPath(true).query(sql))).isTrue();
+      assertThat(engine.path(sql, "SQL")).startsWith("one pass, as asked for; predicted: ");
+      assertThat(isStar(engine.withStarPath(false).query(sql))).isFalse();
+    }
+  }
+
+  @Test
+  void whoAsksForAnOrderGetsOperators() {
+    String sql = DataWorkload.SSB.statements().get("q21");
+    List<Consumer<QueryEngine>> choices =
+        List.of(
+            engine -> engine.withEstimator(Estimator.SAMPLE),
+            engine -> engine.withOptimizer(JoinOrderOptimizer.onHost()),
+            engine -> engine.withSidewaysFilters(true));
+    for (Consumer<QueryEngine> choice : choices) {
+      try (QueryEngine engine = open("cpu").withPredictor(star -> new PathTimes(1, 2))) {
+        assertThat(isStar(engine.query(sql))).isTrue();
+        choice.accept(engine);
+        assertThat(isStar(engine.query(sql))).isFalse();
+        assertThat(engine.path(sql, "SQL")).isEqualTo("operators, as an order is asked for");
+        assertThat(isStar(engine.withStarPath(true).query(sql))).isTrue();
+      }
+    }
+  }
+
+  @Test
   void otherStatementsAreLeftToOperators() {
     try (QueryEngine engine = open("cpu").withStarPath(true)) {
       for (String sql : NO_STARS) {
         assertThat(isStar(engine.query(sql))).as(sql).isFalse();
+        assertThat(engine.path(sql, "SQL")).isEqualTo("operators, as it is no star query");
       }
-      QueryResult none =
-          engine.query(
-              "select sum(lo_revenue) from lineorder, supplier where lo_suppkey = s_suppkey"
-                  + " and s_city = 'nowhere'");
-      assertThat(none.rows().row(0)).as("the sum of no rows").containsOnlyNulls();
+      String none =
+          "select sum(lo_revenue) from lineorder, supplier where lo_suppkey = s_suppkey"
+              + " and s_city = 'nowhere'";
+      assertThat(engine.explain(none, "SQL").get(0).operator()).isEqualTo("Star");
+      QueryResult answer = engine.query(none);
+      assertThat(answer.rows().row(0)).as("the sum of no rows").containsOnlyNulls();
+      assertThat(answer.ran().differences(answer.plan())).isEmpty();
+      assertThat(engine.path(none, "SQL")).startsWith("operators, ").contains("NULL");
     }
   }
 

@@ -1,11 +1,8 @@
 package org.gpuquerylab.operators;
 
-import java.util.List;
-import java.util.Optional;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.operators.internal.fused.FusedExecutor;
 import org.gpuquerylab.operators.internal.fused.FusedPlanner;
-import org.gpuquerylab.operators.internal.fused.FusedShape;
 import org.gpuquerylab.operators.internal.parallel.ParallelExecutor;
 import org.gpuquerylab.operators.internal.star.OperatorExecutor;
 import org.gpuquerylab.operators.star.Encoding;
@@ -74,25 +71,14 @@ public final class StarQueries implements AutoCloseable {
   }
 
   private boolean isFused(StarQuery query) {
-    return tested(query).isPresent();
-  }
-
-  /**
-   * The columns of the fact table in the order in which the single pass of a device tests them:
-   * keys of dimensions, and columns with conditions. A dimension is missing if each row has a row
-   * there.
-   *
-   * @return empty if the query is not one pass
-   */
-  public Optional<List<String>> tested(StarQuery query) {
     if (backend == null || planner == null) {
-      return Optional.empty();
+      return false;
     }
     try {
-      List<FusedShape.Test> tests = planner.shape(query, backend.device()).stages();
-      return Optional.of(tests.stream().map(FusedShape.Test::column).toList());
+      planner.shape(query, backend.device());
+      return true;
     } catch (IllegalArgumentException e) {
-      return Optional.empty(); // The operators can execute the query, or else report its fault.
+      return false; // The operators can execute the query, or else report its fault.
     }
   }
 

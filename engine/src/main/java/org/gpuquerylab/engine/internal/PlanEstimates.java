@@ -45,6 +45,11 @@ public final class PlanEstimates {
     statement.parts().forEach((node, part) -> estimates.assume(node, part.cardinality()));
   }
 
+  /** The statement. */
+  public PreparedStatement statement() {
+    return statement;
+  }
+
   /** The same estimates for a run that has nodes of its own. */
   PlanEstimates anew() {
     return new PlanEstimates(statement, cost);

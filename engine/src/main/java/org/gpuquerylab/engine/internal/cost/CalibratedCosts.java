@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.input.InputException;
@@ -52,21 +53,35 @@ public final class CalibratedCosts {
   }
 
   /**
+   * The costs of a device that are stored.
+   *
+   * @throws InputException if the file cannot be read; the message names it
+   */
+  public Optional<CalibratedCost> stored(DeviceInfo device) {
+    Path file = file(device);
+    return Files.exists(file)
+        ? Optional.of(
+            InputFile.read(
+                file,
+                InputFile.MIB,
+                InputException::new,
+                (in, source) ->
+                    JsonReader.read(in, source, InputException::new, json -> cost(json.object()))))
+        : Optional.empty();
+  }
+
+  /**
    * The costs of a device, which are measured and stored if there are none.
    *
    * @param anew whether they are measured in any case
    * @throws InputException if the file cannot be read or written; the message names it
    */
   public CalibratedCost of(Backend backend, boolean anew) {
-    Path file = file(backend.device());
-    if (!anew && Files.exists(file)) {
-      return InputFile.read(
-          file,
-          InputFile.MIB,
-          InputException::new,
-          (in, source) ->
-              JsonReader.read(in, source, InputException::new, json -> cost(json.object())));
-    }
+    return (anew ? Optional.<CalibratedCost>empty() : stored(backend.device()))
+        .orElseGet(() -> measured(backend));
+  }
+
+  private CalibratedCost measured(Backend backend) {
     boolean isGpu = backend.device().kind() == DeviceInfo.Kind.GPU;
     int usual = isGpu ? FAR_OF_GPU : FAR_OF_CPU;
     CalibratedCost measured = CostMeasurement.of(backend, far == 0 ? usual : far);
@@ -76,7 +91,8 @@ public final class CalibratedCosts {
       throw new InputException(OutputFile.fault(folder, e), e);
     }
     OutputFile.replace(
-        file, json(backend.device(), measured).toPrettyString().getBytes(StandardCharsets.UTF_8));
+        file(backend.device()),
+        json(backend.device(), measured).toPrettyString().getBytes(StandardCharsets.UTF_8));
     return measured;
   }
 

@@ -10,45 +10,55 @@ import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Project;
 import org.gpuquerylab.calcite.BlockOrder;
-import org.gpuquerylab.calcite.SqlFrontEnd;
 import org.gpuquerylab.calcite.query.BoundQuery;
 import org.gpuquerylab.calcite.query.JoinBlock;
 import org.gpuquerylab.engine.internal.estimate.Estimates;
 import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
+import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.plan.InvalidPlanException;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.jspecify.annotations.Nullable;
 
-/** Binds statements and orders their joins. */
+/** Orders the joins of bound statements. */
 public final class StatementPlanner {
   private static final double NANOS_PER_MILLI = 1e6;
 
-  private final SqlFrontEnd frontEnd;
   private final Estimates estimates;
   private final JoinOrderOptimizer optimizer;
 
   /** Creates a planner. */
-  public StatementPlanner(SqlFrontEnd frontEnd, Estimates estimates, JoinOrderOptimizer optimizer) {
-    this.frontEnd = frontEnd;
+  public StatementPlanner(Estimates estimates, JoinOrderOptimizer optimizer) {
     this.estimates = estimates;
     this.optimizer = optimizer;
   }
 
+  /** What the order of joins minimizes. */
+  public CostFunction costFunction() {
+    return optimizer.costFunction();
+  }
+
   /**
-   * Prepares a statement.
+   * Refuses a statement that lacks what cardinalities are given for.
    *
-   * @param source the statement's name in messages
+   * @throws InputException if it lacks a relation
+   */
+  public void check(BoundQuery query) {
+    estimates.given().check(query.blocks(), query.source());
+  }
+
+  /**
+   * Orders the joins of a statement.
+   *
+   * @param sql its text
    * @param asked the plan that must run; null if the optimizer chooses
    * @throws InputException if the statement is refused, or if the plan does not fit it
    */
-  public PreparedStatement prepare(String sql, String source, @Nullable QueryPlan asked) {
-    long start = System.nanoTime();
-    BoundQuery query = frontEnd.bind(sql, source);
+  public PreparedStatement prepare(BoundQuery query, String sql, @Nullable QueryPlan asked) {
+    String source = query.source();
     long bound = System.nanoTime();
-    estimates.given().check(query.blocks(), source);
     try {
       List<BlockOrder> orders = new ArrayList<>();
       for (JoinBlock block : query.blocks()) {
@@ -64,7 +74,6 @@ public final class StatementPlanner {
           parts,
           bases(parts, orders, plans),
           new QueryPlan(sql, plans),
-          (bound - start) / NANOS_PER_MILLI,
           (estimated - bound) / NANOS_PER_MILLI,
           (ordered - estimated) / NANOS_PER_MILLI);
     } catch (InvalidQueryException e) {

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs statements at once, each on its own queue, over the columns and prepared statements of one
  * engine. All are planned first. They begin in a policy's order; one begins when its estimated
- * bytes and those of the running ones fit into the memory, or when nothing runs.
+ * bytes and those of the running ones fit into the memory, or when nothing runs. Those that take
+ * the star path share its columns, and pass over them one after another.
  */
 public final class ConcurrentStatements {
   private static final double NANOS_PER_MILLI = 1e6;

@@ -5,136 +5,147 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongPredicate;
 import org.apache.calcite.rel.RelFieldCollation;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
-import org.gpuquerylab.engine.answer.PlanStep;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.calcite.query.BoundQuery;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.answer.StatementTimes;
 import org.gpuquerylab.engine.internal.estimate.HostTables;
-import org.gpuquerylab.engine.internal.plan.PreparedStatement;
-import org.gpuquerylab.engine.plan.QueryPlan;
-import org.gpuquerylab.joinorder.plan.JoinTree;
-import org.gpuquerylab.operators.StarQueries;
+import org.gpuquerylab.engine.internal.plan.PlanningTimes;
+import org.gpuquerylab.operators.internal.fused.FusedExecutor;
+import org.gpuquerylab.operators.internal.fused.FusedPlanner;
+import org.gpuquerylab.operators.internal.fused.FusedShape;
 import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.relation.Vector;
-import org.gpuquerylab.operators.star.DimensionJoin;
+import org.gpuquerylab.operators.star.Encoding;
 import org.gpuquerylab.operators.star.GroupColumn;
-import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Answers statements that are star queries in one pass over the fact table, which a device replays
- * as a captured sequence. It has columns on the device of its own, which are encoded.
+ * as a captured sequence. It has columns on the device of its own, which are encoded, and frees
+ * them when others need the memory. Several threads may use an instance; their passes run one after
+ * another.
  */
 public final class StarPass implements AutoCloseable {
   private static final double NANOS_PER_MILLI = 1e6;
 
+  private final Backend backend;
   private final StarTables tables;
-  private final StarQueries queries;
+  private final FusedPlanner planner;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final LongPredicate cache = bytes -> free();
+  private @Nullable FusedExecutor executor;
 
   /** Opens the path; nothing is copied to the device before the first query. */
   public StarPass(Backend backend, HostTables tables) {
+    this.backend = backend;
     this.tables = new StarTables(tables);
-    this.queries = StarQueries.on(backend, this.tables.database());
+    planner = new FusedPlanner(this.tables.database(), Encoding.NARROW);
+    backend.addCache(cache);
+  }
+
+  /** Whether the pass runs on a device. */
+  public static boolean runsOn(DeviceInfo device) {
+    return FusedExecutor.runsOn(device);
   }
 
   /**
-   * A statement that the path can answer.
+   * The star query of a statement; empty if it is none, or one that the path does not take.
    *
-   * @param plan the order in which a row's keys are looked up in the tables of the dimensions
+   * @param sql the text of the statement
    */
-  public record Star(
-      StarQuery query, List<Integer> outputs, List<RelFieldCollation> order, QueryPlan plan) {}
-
-  /** The star query of a statement; empty if it is none, or one that the path does not take. */
-  public Optional<Star> star(PreparedStatement statement) {
-    StarStatement found = StarStatement.of(statement.tree(), tables);
-    if (found == null || statement.plan().blocks().size() != 1) {
+  public Optional<PlannedStar> star(BoundQuery statement, String sql) {
+    if (statement.blocks().size() != 1) {
       return Optional.empty();
     }
-    return queries
-        .tested(found.query())
-        .flatMap(tested -> Optional.ofNullable(plan(statement, found, tested)))
-        .map(plan -> new Star(found.query(), found.outputs(), found.order(), plan));
+    lock.lock();
+    try {
+      StarStatement found = StarStatement.of(statement.tree(), tables);
+      return found == null ? Optional.empty() : Optional.of(star(found, statement, sql));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty(); // The operators can answer it.
+    } finally {
+      lock.unlock();
+    }
   }
 
-  private static @Nullable QueryPlan plan(
-      PreparedStatement statement, StarStatement star, List<String> tested) {
-    List<DimensionJoin> joins = star.query().joins();
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < joins.size(); i++) {
-      order.add(i);
-    }
-    // A dimension that drops no row is not looked up; it comes last.
-    order.sort(Comparator.comparingInt(i -> place(tested, joins.get(i).foreignKey())));
-    JoinTree tree = statement.parts().get(star.leaves().get(0));
-    for (int i : order) {
-      JoinTree dimension = statement.parts().get(star.leaves().get(1 + i));
-      if (tree == null || dimension == null) {
-        return null;
-      }
-      tree = new JoinTree.Join(tree, dimension, 0, 0);
-    }
-    return tree == null ? null : new QueryPlan(statement.plan().statement(), List.of(tree));
-  }
-
-  private static int place(List<String> tested, String column) {
-    int place = tested.indexOf(column);
-    return place < 0 ? Integer.MAX_VALUE : place;
+  private PlannedStar star(StarStatement found, BoundQuery statement, String sql) {
+    FusedShape shape = planner.shape(found.query(), backend.device());
+    return PlannedStar.of(
+        found, shape, name -> tables.table(name).rows(), statement.blocks().get(0), sql);
   }
 
   /**
    * Answers a statement.
    *
+   * @param path has its star query
+   * @param columns the names of the columns
+   * @param planning the times before the run
    * @param state what was there before the run
-   * @param estimatedRows the estimated number of rows of the result
-   * @return null if the answer may be NULL, which star queries do not tell from 0, or if the device
-   *     has too little memory
+   * @return null if the path has no star query, or if the answer may be NULL, which star queries do
+   *     not tell from 0
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the device has too little
+   *     memory
    */
   public @Nullable QueryResult run(
-      Star star, PreparedStatement statement, StatementTimes.State state, double estimatedRows) {
-    long start = System.nanoTime();
-    StarResult result;
+      AnswerPath path, List<String> columns, PlanningTimes planning, StatementTimes.State state) {
+    PlannedStar star = path.star();
+    if (star == null) {
+      return null;
+    }
+    lock.lock();
     try {
-      result = queries.run(star.query());
-    } catch (OutOfDeviceMemoryException e) {
-      return null;
+      long start = System.nanoTime();
+      StarResult result = opened().execute(star.query());
+      double waiting = (System.nanoTime() - start) / NANOS_PER_MILLI;
+      if (star.query().groups().isEmpty() && result.rows().get(0).sum() == 0) {
+        return null;
+      }
+      HostRelation rows = rows(star, result);
+      double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
+      return new QueryResult(
+          columns,
+          rows,
+          List.of(star.step(path.passMillis(), rows.rows(), running)),
+          0,
+          planning.ofRun(state, running, waiting, 0),
+          star.plan(),
+          star.plan());
+    } finally {
+      lock.unlock();
     }
-    double waiting = (System.nanoTime() - start) / NANOS_PER_MILLI;
-    if (star.query().groups().isEmpty() && result.rows().get(0).sum() == 0) {
-      return null;
-    }
-    HostRelation rows = rows(star, result);
-    double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
-    return new QueryResult(
-        statement.tree().getRowType().getFieldNames(),
-        rows,
-        List.of(step(star, estimatedRows, rows.rows(), running)),
-        0,
-        statement.times(state, running, waiting, 0),
-        star.plan(),
-        star.plan());
   }
 
-  private static PlanStep step(Star star, double estimatedRows, int rows, double millis) {
-    List<String> dimensions = star.query().joins().stream().map(DimensionJoin::dimension).toList();
-    return new PlanStep(
-        0,
-        "Star",
-        "one pass over " + star.query().fact(),
-        String.join(", ", dimensions),
-        estimatedRows,
-        "",
-        Double.NaN,
-        rows,
-        millis);
+  private FusedExecutor opened() {
+    FusedExecutor open = executor;
+    if (open == null) {
+      open = new FusedExecutor(backend, planner, false);
+      executor = open;
+    }
+    return open;
   }
 
-  private HostRelation rows(Star star, StarResult result) {
+  /** Frees the columns and what queries have captured, unless the pass runs. */
+  private boolean free() {
+    if (lock.isHeldByCurrentThread() || !lock.tryLock()) {
+      return false;
+    }
+    try (FusedExecutor freed = executor) {
+      executor = null;
+      return freed != null;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private HostRelation rows(PlannedStar star, StarResult result) {
     List<Vector> sources = new ArrayList<>();
     for (GroupColumn group : star.query().groups()) {
       sources.add(tables.column(group.dimension(), group.column()));
@@ -167,7 +178,7 @@ public final class StarPass implements AutoCloseable {
         : Objects.requireNonNull(dictionary).code((String) value).orElseThrow();
   }
 
-  private static Optional<Comparator<long[]>> order(Star star) {
+  private static Optional<Comparator<long[]>> order(PlannedStar star) {
     List<Comparator<long[]>> keys = new ArrayList<>();
     for (RelFieldCollation field : star.order()) {
       int output = star.outputs().get(field.getFieldIndex());
@@ -189,6 +200,7 @@ public final class StarPass implements AutoCloseable {
 
   @Override
   public void close() {
-    queries.close();
+    backend.removeCache(cache);
+    free();
   }
 }

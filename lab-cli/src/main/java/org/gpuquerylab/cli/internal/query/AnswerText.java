@@ -59,6 +59,11 @@ final class AnswerText {
     out.println(parts);
   }
 
+  /** Prints whether one pass or operators answer, and why. */
+  static void printPath(String words, PrintWriter out) {
+    out.println("path: " + words);
+  }
+
   static void printDifferences(QueryResult answer, PrintWriter out) {
     List<String> differences = answer.ran().differences(answer.plan());
     differences.forEach(difference -> out.println("plan: ran and asked differ: " + difference));

@@ -18,13 +18,21 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /** The options of {@code lab query} for the plan and its estimates. */
 final class PlanOptions {
   private static final String DEFAULT = "max-entropy";
+  private static final String ESTIMATOR = "--estimator";
+  private static final String COST = "--cost";
+  private static final String CALIBRATE = "--calibrate";
+
+  /** The options that say how joins are ordered. */
+  private static final List<String> ORDERING =
+      List.of(QueryCommand.ALGORITHM, QueryCommand.TIME_BUDGET, COST, CALIBRATE);
 
   @Option(
-      names = "--estimator",
+      names = ESTIMATOR,
       paramLabel = "NAME",
       description =
           "Where cardinalities come from: independence, statistics of columns; max-entropy, with"
@@ -54,7 +62,7 @@ final class PlanOptions {
   @Nullable Path savePlan;
 
   @Option(
-      names = "--cost",
+      names = COST,
       paramLabel = "FUNCTION",
       description =
           "What the order of joins minimizes: cout, cmax or hash-or-loop, as with lab optimize; or"
@@ -63,15 +71,18 @@ final class PlanOptions {
       defaultValue = "cout")
   String cost = "cout";
 
-  @Option(names = "--calibrate", description = "Measure the device for --cost calibrated anew.")
+  @Option(names = CALIBRATE, description = "Measure the device for --cost calibrated anew.")
   boolean calibrate;
 
   @Option(
       names = "--star-path",
+      negatable = true,
       description =
-          "Answer star queries in one pass over their largest table, without --plan: a sum by"
-              + " groups over a table that joins each of the others by one key.")
-  boolean starPath;
+          "Answer star queries in one pass over their largest table, or never so: a sum by groups"
+              + " over a table that joins each of the others by one key (default: as predicted"
+              + " times say, but operators with --plan, --algorithm, --time-budget, --cost,"
+              + " --estimator or --cardinalities).")
+  @Nullable Boolean starPath;
 
   /** The optimizer of joins; the caller closes it. */
   JoinOrderOptimizer optimizer(String algorithm, Placement place) {
@@ -104,8 +115,14 @@ final class PlanOptions {
         .orElseThrow(() -> Suggestion.unknown("cost function", cost, names));
   }
 
-  /** Applies what is known before the statement. */
-  QueryEngine apply(QueryEngine engine) {
+  /**
+   * Applies what is known before the statement. What is not given is left open, so that the engine
+   * may answer by the star path.
+   *
+   * @param optimizer orders joins
+   * @param given the options that were given
+   */
+  QueryEngine apply(QueryEngine engine, JoinOrderOptimizer optimizer, ParseResult given) {
     Estimator chosen = Estimator.named(estimator);
     if (savePlan != null) {
       OutputFile.check(savePlan);
@@ -115,7 +132,13 @@ final class PlanOptions {
     } else if (chosen == Estimator.GIVEN) {
       throw new InputException("--estimator given needs --cardinalities FILE; add it");
     }
-    return engine.withEstimator(chosen).withStarPath(starPath);
+    if (given.hasMatchedOption(ESTIMATOR)) {
+      engine.withEstimator(chosen);
+    }
+    if (ORDERING.stream().anyMatch(given::hasMatchedOption)) {
+      engine.withOptimizer(optimizer);
+    }
+    return starPath == null ? engine : engine.withStarPath(starPath);
   }
 
   /** Refuses options that belong to one statement. */

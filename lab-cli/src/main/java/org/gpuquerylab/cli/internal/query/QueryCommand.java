@@ -33,6 +33,8 @@ import picocli.CommandLine.Spec;
         "Answers a statement in SQL over data in files: orders its joins, and runs it on a device.",
     mixinStandardHelpOptions = true)
 public final class QueryCommand implements Callable<Integer> {
+  static final String ALGORITHM = "--algorithm";
+  static final String TIME_BUDGET = "--time-budget";
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -62,14 +64,14 @@ public final class QueryCommand implements Callable<Integer> {
   @Mixin BackendOption backend = new BackendOption();
 
   @Option(
-      names = "--algorithm",
+      names = ALGORITHM,
       paramLabel = "NAME",
       description = "The algorithm that orders joins; lab list names them (default: auto).",
       defaultValue = AutoOptimizer.NAME)
   String algorithm = AutoOptimizer.NAME;
 
   @Option(
-      names = "--time-budget",
+      names = TIME_BUDGET,
       paramLabel = "MS",
       description = "With auto, the time in milliseconds to order each join block (default: 1000).",
       defaultValue = "1000")
@@ -143,8 +145,8 @@ public final class QueryCommand implements Callable<Integer> {
     long limit = memory == null ? Long.MAX_VALUE : ByteCount.parse("--memory", memory);
     try (Placement place = Placement.onDevice(backend.name);
         JoinOrderOptimizer optimizer = optimizer(place);
-        QueryEngine engine = plans.apply(QueryEngine.open(data, place.open()))) {
-      engine.withOptimizer(optimizer);
+        QueryEngine engine = QueryEngine.open(data, place.open())) {
+      plans.apply(engine, optimizer, spec.commandLine().getParseResult());
       if (memory != null) {
         place.open().limitMemory(limit);
       }
@@ -207,7 +209,10 @@ public final class QueryCommand implements Callable<Integer> {
             ? analyze(engine, text, place, out)
             : run(engine, text, plans.asked());
     plans.save(answer.plan());
-    if (!form.analyze || output.json) {
+    if (output.json) {
+      String path = plans.asked() == null ? engine.path(text.sql(), text.source()) : null;
+      out.println(AnswerText.json(answer, place.device()).put("path", path));
+    } else if (!form.analyze) {
       print(answer, place, timed, out);
     }
     out.flush();
@@ -237,6 +242,9 @@ public final class QueryCommand implements Callable<Integer> {
     QueryResult first = run(engine, text, asked);
     QueryResult second = run(engine, text, asked);
     AnswerText.printSteps(second.steps(), out);
+    if (asked == null) {
+      AnswerText.printPath(engine.path(text.sql(), text.source()), out);
+    }
     AnswerText.printTimes(first, place.device(), out);
     AnswerText.printTimes(second, place.device(), out);
     AnswerText.printDifferences(second, out);
@@ -245,20 +253,24 @@ public final class QueryCommand implements Callable<Integer> {
 
   private void explain(
       QueryEngine engine, StatementSource text, @Nullable QueryPlan asked, PrintWriter out) {
-    QueryPlan plan = asked == null ? engine.plan(text.sql(), text.source()) : asked;
-    List<PlanStep> steps = engine.explain(text.sql(), text.source(), plan);
+    String sql = text.sql();
+    String source = text.source();
+    QueryPlan plan = asked == null ? engine.plan(sql, source) : asked;
+    List<PlanStep> steps =
+        asked == null ? engine.explain(sql, source) : engine.explain(sql, source, asked);
     plans.save(plan);
     if (output.json) {
       out.println(plan.toJson());
-    } else {
-      AnswerText.printSteps(steps, out);
+      return;
+    }
+    AnswerText.printSteps(steps, out);
+    if (asked == null) {
+      AnswerText.printPath(engine.path(sql, source), out);
     }
   }
 
   private void print(QueryResult answer, Placement place, boolean timed, PrintWriter out) {
-    if (output.json) {
-      out.println(AnswerText.json(answer, place.device()));
-    } else if (output.csv) {
+    if (output.csv) {
       AnswerText.printCsv(answer, out);
     } else {
       AnswerText.printRows(answer, out);

@@ -167,6 +167,7 @@ final class QuerySession {
       throw new InputException(".explain takes one statement in its line");
     }
     AnswerText.printSteps(engine.explain(one.get(0), "SQL"), command.getOut());
+    AnswerText.printPath(engine.path(one.get(0), "SQL"), command.getOut());
   }
 
   private static void help(PrintWriter out) {

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.junit.jupiter.api.Test;
@@ -72,8 +74,26 @@ class QueryCommandTest extends CommandLineHarness {
     assertThat(lab("query", "ssb:q41", "--data", "ssb:0.01", "--star-path", "--analyze", "--check"))
         .as(err.toString())
         .isZero();
-    assertThat(out.toString()).contains("Star", "one pass over lineorder");
+    assertThat(out.toString())
+        .contains("Star", "one pass over lineorder", "path: one pass, as asked for; predicted: ");
     assertThat(err.toString()).contains("equal to those of DuckDB");
+  }
+
+  @Test
+  void runsByOperatorsWhereAnOrderIsAskedFor() {
+    for (List<String> options :
+        List.of(
+            List.of("--no-star-path"),
+            List.of("--estimator", "sample"),
+            List.of("--algorithm", "auto"),
+            List.of("--cost", "cout"))) {
+      out.getBuffer().setLength(0);
+      List<String> words = new ArrayList<>(List.of("query", "ssb:q41", "--data", "ssb:0.01"));
+      words.add("--explain");
+      words.addAll(options);
+      assertThat(lab(words.toArray(String[]::new))).as(err.toString()).isZero();
+      assertThat(out.toString()).contains("Join", "path: operators, as ").doesNotContain("Star");
+    }
   }
 
   @Test

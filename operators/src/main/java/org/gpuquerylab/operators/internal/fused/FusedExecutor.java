@@ -31,20 +31,24 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Columns are copied to the device when a query first needs them, and are kept. The first
  * execution of a query plans it, compiles kernels and captures a sequence. Every further execution
- * is one replay and one wait. If the columns of the fact table do not fit into the free device
- * memory, the columns of other queries are dropped. If that is not enough, every execution copies
- * the columns in chunks of rows. The chunks take half of the free memory, or less if the tables of
- * the dimensions need more than the other half.
+ * is one replay and one wait, unless {@value #MOST_QUERIES} other queries have come since. If the
+ * columns of the fact table do not fit into the free device memory, the columns of other queries
+ * are dropped. If that is not enough, every execution copies the columns in chunks of rows. The
+ * chunks take half of the free memory, or less if the tables of the dimensions need more than the
+ * other half.
  */
 public final class FusedExecutor implements StarExecutor {
   /** The name of this path. */
   public static final String NAME = "fused";
 
+  /** The most queries that stay prepared; each has tables, sums and a captured sequence. */
+  static final int MOST_QUERIES = 64;
+
   private final Backend backend;
   private final FusedPlanner planner;
   private final CommandQueue queue;
   private final Share share;
-  private final SessionCache<StarQuery, FusedQuery> queries = new SessionCache<>(Integer.MAX_VALUE);
+  private final SessionCache<StarQuery, FusedQuery> queries = new SessionCache<>(MOST_QUERIES);
   private final Preparation preparation = new Preparation();
   private DeviceTables tables;
   private @Nullable Span last;

@@ -1,23 +1,26 @@
 package org.gpuquerylab.operators.internal.fused;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.input.internal.LastUsed;
 import org.gpuquerylab.operators.star.Encoding;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.table.Database;
 
 /**
  * Plans queries for the fused path on the host alone. A plan contains facts about the columns, and
- * the order of the tests, which comes from a sample of rows. Each result is computed once and kept.
- * Only one thread at a time may use an instance.
+ * the order of the tests, which comes from a sample of rows. Facts about columns are computed once
+ * and kept, and so are the plans that were used last. Only one thread at a time may use an
+ * instance.
  */
 public final class FusedPlanner {
+  private static final int MOST_PLANS = 256;
+
   private final Database database;
   private final EncodedTables encoded;
-  private final Map<StarQuery, FusedPlan> plans = new HashMap<>();
+  private final Map<StarQuery, FusedPlan> plans = new LastUsed<>(MOST_PLANS);
 
   /** Creates a planner that has not computed any plan yet. */
   public FusedPlanner(Database database, Encoding encoding) {

@@ -81,6 +81,28 @@ class FusedMemoryTest {
     }
   }
 
+  /** Queries that differ in a constant have memory of the same size. */
+  @ParameterizedTest
+  @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+  void keepsSomeQueriesOnly(DeviceInfo device) {
+    StarQuery q12 = Queries.named("q12");
+    try (Backend backend = open(device, 1L << 30);
+        FusedExecutor executor = new FusedExecutor(backend, SMALL, Encoding.NARROW, false);
+        StarExecutor reference = new ReferenceExecutor(SMALL)) {
+      long full = 0;
+      for (int i = 0; i <= FusedExecutor.MOST_QUERIES + 2; i++) {
+        Predicate.Between range =
+            new Predicate.Between("lo_extendedprice", i % FusedExecutor.MOST_QUERIES, 50_000 + i);
+        StarQuery query =
+            new StarQuery(
+                "q", q12.fact(), List.of(range), q12.joins(), q12.measure(), List.of(), List.of());
+        assertThat(executor.execute(query)).isEqualTo(reference.execute(query));
+        full = i == FusedExecutor.MOST_QUERIES - 1 ? backend.allocatedMemory() : full;
+      }
+      assertThat(backend.allocatedMemory()).isEqualTo(full);
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(Encoding.class)
   void copiesChunksWhereNothingElseHelps(Encoding encoding) {
