@@ -8,9 +8,7 @@ public class RunStarQuery {
     try (StarQueries queries = StarQueries.onHost(Queries.database(0.01))) {
       StarResult result = queries.run(Queries.named("q41"));
       System.out.println(result.rows().size() + " rows");
-      result.rows().stream()
-          .limit(3)
-          .forEach(row -> System.out.println(row.groups() + " " + row.sum()));
+      result.rows().stream().limit(3).forEach(System.out::println);
     }
   }
 }

@@ -110,7 +110,7 @@ public final class Queries {
     for (StarQuery query : queries) {
       Set<String> fact = columns.computeIfAbsent(query.fact(), t -> new LinkedHashSet<>());
       query.predicates().forEach(predicate -> fact.add(predicate.column()));
-      fact.addAll(query.measure().columns());
+      fact.addAll(query.measured());
       for (DimensionJoin join : query.joins()) {
         fact.add(join.foreignKey());
         Set<String> own = columns.computeIfAbsent(join.dimension(), t -> new LinkedHashSet<>());

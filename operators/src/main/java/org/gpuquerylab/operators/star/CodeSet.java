@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.ColumnType;
@@ -32,6 +33,9 @@ public record CodeSet(List<Interval> intervals) {
    * @throws IllegalArgumentException if the predicate does not fit the type of the column
    */
   public static CodeSet of(Predicate predicate, Column column) {
+    if (predicate instanceof Predicate.InSet in && column.array() instanceof int[]) {
+      return in.set();
+    }
     boolean strings = column.type() == ColumnType.STRING;
     boolean wanted =
         predicate instanceof Predicate.StringBetween || predicate instanceof Predicate.StringIn;
@@ -81,6 +85,50 @@ public record CodeSet(List<Interval> intervals) {
               }
             });
     return new CodeSet(merged);
+  }
+
+  /** The integers from low to high that have 32 bits; none if low exceeds high. */
+  public static CodeSet between(long low, long high) {
+    long least = Math.max(low, Integer.MIN_VALUE);
+    long greatest = Math.min(high, Integer.MAX_VALUE);
+    return new CodeSet(
+        least > greatest ? List.of() : List.of(new Interval((int) least, (int) greatest)));
+  }
+
+  /** The values of the given ones. */
+  public static CodeSet of(IntStream values) {
+    return merged(values.mapToObj(value -> new Interval(value, value)));
+  }
+
+  /** The values that are in this set or in another. */
+  public CodeSet union(CodeSet other) {
+    return merged(Stream.concat(intervals.stream(), other.intervals.stream()));
+  }
+
+  /** The values that are in this set and in another; O(n m) time for n and m intervals. */
+  public CodeSet intersection(CodeSet other) {
+    return merged(
+        intervals.stream()
+            .flatMap(
+                a ->
+                    other.intervals.stream()
+                        .flatMap(b -> interval(Math.max(a.low, b.low), Math.min(a.high, b.high)))));
+  }
+
+  /** The values of 32 bits that are not in this set. */
+  public CodeSet complement() {
+    List<Interval> rest = new ArrayList<>();
+    long from = Integer.MIN_VALUE;
+    for (Interval one : intervals) {
+      if (one.low > from) {
+        rest.add(new Interval((int) from, one.low - 1));
+      }
+      from = one.high + 1L;
+    }
+    if (from <= Integer.MAX_VALUE) {
+      rest.add(new Interval((int) from, Integer.MAX_VALUE));
+    }
+    return new CodeSet(rest);
   }
 
   /** Whether a value satisfies the predicate; the time is O(number of intervals). */

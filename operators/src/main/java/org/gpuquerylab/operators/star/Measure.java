@@ -3,10 +3,10 @@ package org.gpuquerylab.operators.star;
 import java.util.List;
 
 /**
- * The measure that a star query sums over the passing rows. The measure is computed from columns of
- * the fact table with 32-bit or 64-bit integers. The measure is computed and summed in 64 bits, and
- * wraps around modulo 2^64 like Java's {@code long}; SQL would report an error or use a wider type.
- * With 32-bit columns, only sums can wrap around.
+ * The measure that a star query aggregates over the passing rows. The measure is computed from
+ * columns of the fact table with 32-bit or 64-bit integers. The measure is computed and summed in
+ * 64 bits, and wraps around modulo 2^64 like Java's {@code long}; SQL would report an error or use
+ * a wider type. With at most two 32-bit columns, only sums can wrap around.
  */
 public sealed interface Measure {
 
@@ -21,11 +21,20 @@ public sealed interface Measure {
     }
   }
 
-  /** The product: {@code left * right}. */
-  record Product(String left, String right) implements Measure {
-    @Override
-    public List<String> columns() {
-      return List.of(left, right);
+  /**
+   * The product of some columns. The product of no column is 1, whose sum is {@code COUNT(*)}.
+   *
+   * @param columns the factors
+   */
+  record Product(List<String> columns) implements Measure {
+    /** Copies the list. */
+    public Product {
+      columns = List.copyOf(columns);
+    }
+
+    /** The product of the given columns. */
+    public Product(String... columns) {
+      this(List.of(columns));
     }
   }
 

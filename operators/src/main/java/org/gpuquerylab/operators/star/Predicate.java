@@ -40,6 +40,13 @@ public sealed interface Predicate {
     }
   }
 
+  /**
+   * The column's value, or the code of its string, is one of a set.
+   *
+   * @param set the values or codes; of strings, codes that the dictionary has
+   */
+  record InSet(String column, CodeSet set) implements Predicate {}
+
   /** Creates an equality: {@code column = value}. */
   static Predicate equal(String column, int value) {
     return new Between(column, value, value);

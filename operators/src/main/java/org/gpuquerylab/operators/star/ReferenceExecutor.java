@@ -40,20 +40,29 @@ public final class ReferenceExecutor implements StarExecutor {
     Table fact = database.table(query.fact());
     IntPredicate passes = conjunction(fact, query.predicates());
     List<Probe> probes = query.joins().stream().map(join -> probe(fact, join)).toList();
-    IntToLongFunction measure = measure(fact, query.measure());
-    Map<List<Comparable<?>>, Long> sums = new HashMap<>();
+    List<IntToLongFunction> measures =
+        query.aggregates().stream().map(one -> measure(fact, one.measure())).toList();
+    Map<List<Comparable<?>>, long[]> found = new HashMap<>();
     if (query.groups().isEmpty()) {
-      sums.put(List.of(), 0L);
+      found.put(List.of(), ofNothing(query));
     }
     for (int row = 0; row < fact.rows(); row++) {
       List<Comparable<?>> groups = passes.test(row) ? groups(query, probes, row) : null;
       if (groups != null) {
-        sums.merge(groups, measure.applyAsLong(row), Long::sum);
+        long[] values = found.computeIfAbsent(groups, key -> ofNothing(query));
+        for (int a = 0; a < values.length; a++) {
+          long value = measures.get(a).applyAsLong(row);
+          values[a] = query.aggregates().get(a).function().fold(values[a], value);
+        }
       }
     }
     List<StarResult.Row> rows = new ArrayList<>();
-    sums.forEach((groups, sum) -> rows.add(new StarResult.Row(groups, sum)));
+    found.forEach((groups, values) -> rows.add(new StarResult.Row(groups, values)));
     return StarResult.sorted(query, rows);
+  }
+
+  private static long[] ofNothing(StarQuery query) {
+    return query.aggregates().stream().mapToLong(one -> one.function().ofNothing()).toArray();
   }
 
   /**
@@ -119,14 +128,16 @@ public final class ReferenceExecutor implements StarExecutor {
   private static IntToLongFunction measure(Table fact, Measure measure) {
     List<IntToLongFunction> columns =
         measure.columns().stream().map(name -> values(fact.column(name))).toList();
-    IntToLongFunction left = columns.get(0);
-    if (measure instanceof Measure.Value) {
-      return left;
+    if (measure instanceof Measure.Difference) {
+      return row -> columns.get(0).applyAsLong(row) - columns.get(1).applyAsLong(row);
     }
-    IntToLongFunction right = columns.get(1);
-    return measure instanceof Measure.Product
-        ? row -> left.applyAsLong(row) * right.applyAsLong(row)
-        : row -> left.applyAsLong(row) - right.applyAsLong(row);
+    return row -> {
+      long product = 1;
+      for (IntToLongFunction column : columns) {
+        product *= column.applyAsLong(row);
+      }
+      return product;
+    };
   }
 
   private static IntToLongFunction values(Column column) {

@@ -21,7 +21,7 @@ public final class StarCheck {
 
   /**
    * Checks tables, columns and their types. Predicates are on columns of 32-bit integers or
-   * strings. Keys are 32-bit integers, or strings of one dictionary. The measure is computed from
+   * strings. Keys are 32-bit integers, or strings of one dictionary. Measures are computed from
    * 32-bit or 64-bit integers. Group columns may have any type.
    *
    * @throws IllegalArgumentException if the query does not fit the database, for example because a
@@ -34,7 +34,8 @@ public final class StarCheck {
     query.predicates().forEach(predicate -> CodeSet.of(predicate, column(fact, predicate)));
     query.joins().forEach(join -> check.join(fact, join));
     query.groups().forEach(check::group);
-    query.measure().columns().forEach(name -> check.measure(fact.column(name)));
+    query.measured().forEach(name -> check.measure(fact.column(name)));
+    query.aggregates().forEach(check::aggregate);
   }
 
   private static Column column(Table table, Predicate predicate) {
@@ -68,6 +69,13 @@ public final class StarCheck {
     }
   }
 
+  private void aggregate(StarQuery.Aggregate aggregate) {
+    if (aggregate.function() != StarQuery.Function.SUM && aggregate.measure().columns().isEmpty()) {
+      throw new IllegalArgumentException(
+          query.name() + ": " + aggregate.function() + " has no column; give one");
+    }
+  }
+
   private void group(GroupColumn group) {
     database.table(group.dimension()).column(group.column());
   }
@@ -77,7 +85,7 @@ public final class StarCheck {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
-              "%s: cannot sum column %s of type %s; give integers",
+              "%s: cannot compute with column %s of type %s; give integers",
               query.name(),
               column.name(),
               column.type()));

@@ -3,7 +3,9 @@ package org.gpuquerylab.operators.star;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.gpuquerylab.operators.table.Column;
 
 /**
@@ -17,17 +19,34 @@ public record StarResult(List<Row> rows) {
    * One row of the result.
    *
    * @param groups the values of the group columns; see {@link #group}
-   * @param sum the sum of the measure, which wraps around like Java's {@code long}
+   * @param values the values of the aggregates; sums wrap around like Java's {@code long}
    */
-  public record Row(List<Comparable<?>> groups, long sum) {
-    /** Copies the list. */
+  public record Row(List<Comparable<?>> groups, List<Long> values) {
+    /** Copies the lists. */
     public Row {
       groups = List.copyOf(groups);
+      values = List.copyOf(values);
+    }
+
+    /**
+     * A row with the given values.
+     *
+     * @param values not modified
+     */
+    public Row(List<Comparable<?>> groups, long... values) {
+      this(groups, LongStream.of(values).boxed().toList());
+    }
+
+    /** The groups in brackets, then the values. */
+    @Override
+    public String toString() {
+      return groups + " " + values.stream().map(String::valueOf).collect(Collectors.joining(" "));
     }
 
     @SuppressWarnings("unchecked") // All values of a column have the same type.
     private Comparable<Object> key(int column) {
-      return (Comparable<Object>) (column == groups.size() ? (Object) sum : groups.get(column));
+      int value = column - groups.size();
+      return (Comparable<Object>) (Object) (value < 0 ? groups.get(column) : values.get(value));
     }
   }
 

@@ -27,7 +27,7 @@ class QualifyingDataTest {
       for (StarQuery query : Queries.all()) {
         StarResult expected = reference.execute(query);
         assertThat(expected.rows()).as(query.name()).isNotEmpty();
-        assertThat(expected.rows()).as(query.name()).anyMatch(row -> row.sum() != 0);
+        assertThat(expected.rows()).as(query.name()).anyMatch(row -> row.values().get(0) != 0);
         List<StarQuery> changed = QueryMutants.of(query, database);
         assertThat(changed).as(query.name()).hasSizeGreaterThan(3);
         for (StarQuery mutant : changed) {

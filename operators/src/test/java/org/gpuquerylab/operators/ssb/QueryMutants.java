@@ -34,7 +34,7 @@ final class QueryMutants {
               query.fact(),
               changed,
               query.joins(),
-              query.measure(),
+              query.aggregates(),
               query.groups(),
               query.order()));
     }

@@ -20,6 +20,13 @@ final class RandomPredicates {
    * are the strings for columns of strings.
    */
   static Predicate draw(SplittableRandom random, Column column, List<String> words) {
+    if (random.nextInt(6) == 0) {
+      int last = column.type() == ColumnType.STRING ? column.dictionary().size() - 1 : 40;
+      int middle = random.nextInt(last + 1);
+      List<CodeSet.Interval> ends =
+          List.of(new CodeSet.Interval(0, middle / 2), new CodeSet.Interval(middle, last));
+      return new Predicate.InSet(column.name(), new CodeSet(middle < 3 ? List.of() : ends));
+    }
     return column.type() == ColumnType.STRING
         ? ofStrings(random, column.name(), words)
         : ofInts(random, column);

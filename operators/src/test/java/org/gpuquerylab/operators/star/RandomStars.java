@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
+import org.gpuquerylab.operators.star.StarQuery.Aggregate;
+import org.gpuquerylab.operators.star.StarQuery.Function;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Dictionary;
@@ -21,6 +23,7 @@ final class RandomStars {
   private static final List<String> WORDS =
       List.of(
           "", " ", "A", "AB", "Ab", "MFGR#12", "MFGR#2221", "UNITED KI1", "zebra", "\u00e9t\u00e9");
+  private static final List<Function> FUNCTIONS = List.of(Function.values());
   private static final int[] FACT_ROWS = {0, 1, 33, 255, 256, 257, 1000, 2000, 2500, 3000, 5000};
   private static final int[] DIMENSION_ROWS = {1, 2, 7, 30, 64, 100, 200, 250, 300};
 
@@ -149,20 +152,39 @@ final class RandomStars {
       }
     }
     List<GroupColumn> groups = columns.subList(0, Math.min(4, columns.size()));
+    List<Aggregate> aggregates = aggregates();
     List<SortKey> order = new ArrayList<>();
+    int results = groups.size() + aggregates.size();
     for (int i = random.nextInt(groups.size() + 2); i > 0; i--) {
-      order.add(new SortKey(random.nextInt(groups.size() + 1), random.nextBoolean()));
+      order.add(new SortKey(random.nextInt(results), random.nextBoolean()));
     }
+    List<Predicate> predicates = conditions(fact, dimensions.size());
+    return new StarQuery(name, "f", predicates, joins, aggregates, groups, order);
+  }
+
+  /** Half of the queries have a single sum. */
+  private List<Aggregate> aggregates() {
+    if (random.nextBoolean()) {
+      return List.of(Aggregate.sum(measure()));
+    }
+    List<Aggregate> aggregates = new ArrayList<>();
+    for (int i = random.nextInt(1, 6); i > 0; i--) {
+      Function function = FUNCTIONS.get(random.nextInt(FUNCTIONS.size()));
+      aggregates.add(
+          random.nextInt(4) == 0 ? Aggregate.count() : new Aggregate(function, measure()));
+    }
+    return aggregates;
+  }
+
+  private Measure measure() {
     String left = random.nextInt(4) == 0 ? "f_long" : "f_left";
     String right = random.nextInt(4) == 0 ? "f_long" : "f_right";
-    Measure measure =
-        switch (random.nextInt(3)) {
-          case 0 -> new Measure.Value(left);
-          case 1 -> new Measure.Product(left, right);
-          default -> new Measure.Difference(left, right);
-        };
-    List<Predicate> predicates = conditions(fact, dimensions.size());
-    return new StarQuery(name, "f", predicates, joins, measure, groups, order);
+    return switch (random.nextInt(4)) {
+      case 0 -> new Measure.Value(left);
+      case 1 -> new Measure.Product(left, right);
+      case 2 -> new Measure.Product(right, left, random.nextBoolean() ? left : "f_small");
+      default -> new Measure.Difference(left, right);
+    };
   }
 
   private List<GroupColumn> groups(Table dimension) {

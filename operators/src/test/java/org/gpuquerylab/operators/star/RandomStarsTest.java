@@ -17,7 +17,10 @@ class RandomStarsTest {
   void mostQueriesFindSomething() {
     long found =
         LongStream.rangeClosed(1, 60)
-            .filter(seed -> result(seed).rows().stream().anyMatch(row -> row.sum() != 0))
+            .filter(
+                seed ->
+                    result(seed).rows().stream()
+                        .anyMatch(row -> row.values().stream().anyMatch(value -> value != 0)))
             .count();
     assertThat(found).isGreaterThan(30);
   }

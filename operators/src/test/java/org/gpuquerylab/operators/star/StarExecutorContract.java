@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.gpuquerylab.operators.star.StarQuery.Aggregate;
+import org.gpuquerylab.operators.star.StarQuery.Function;
 import org.gpuquerylab.operators.table.Database;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,7 +80,8 @@ public abstract class StarExecutorContract extends StarTypesContract {
             query.groups(),
             List.of());
     StarQuery single =
-        new StarQuery("single", "f", List.of(), List.of(), query.measure(), List.of(), List.of());
+        new StarQuery(
+            "single", "f", List.of(), List.of(), query.aggregates(), List.of(), List.of());
     try (StarExecutor executor = executor(star.database())) {
       for (StarQuery next : List.of(query, query, turned, single, query, turned, turned)) {
         check(executor, next);
@@ -113,6 +116,29 @@ public abstract class StarExecutorContract extends StarTypesContract {
     assertThat(check(database, prices("year")).rows())
         .containsExactly(
             new StarResult.Row(List.of(1992), 0), new StarResult.Row(List.of(1993), 0));
+  }
+
+  @Test
+  final void severalAggregates() {
+    Measure price = new Measure.Value("price");
+    List<Aggregate> all =
+        List.of(
+            new Aggregate(Function.MAX, price),
+            Aggregate.count(),
+            new Aggregate(Function.MIN, price),
+            Aggregate.sum(new Measure.Product("price", "price", "day")),
+            Aggregate.count());
+    int[] prices = {Integer.MIN_VALUE, -1, Integer.MAX_VALUE, 0};
+    for (int[] keys : List.of(NONE, new int[] {1, 2})) {
+      Database database = sales(new int[] {1, 1, 2, 2}, prices, keys);
+      for (StarQuery one : List.of(prices(), prices("year"))) {
+        check(
+            database,
+            new StarQuery("all", "sales", List.of(), one.joins(), all, one.groups(), List.of()));
+      }
+      check(
+          database, new StarQuery("all", "sales", List.of(), List.of(), all, List.of(), List.of()));
+    }
   }
 
   @Test

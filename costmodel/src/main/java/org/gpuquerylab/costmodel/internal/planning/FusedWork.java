@@ -76,8 +76,8 @@ public final class FusedWork {
     double passing = shape.rows() * shape.passing();
     work.read("measure", shape.rows() * shape.measures()).items("sums", passing);
     if (shape.grouped()) {
-      double places = (double) shape.cells() * shape.replicas();
-      work.atomics("sums", passing, Long.BYTES, places)
+      double places = (double) shape.cells() * shape.values() * shape.replicas();
+      work.atomics("sums", passing * shape.values(), Long.BYTES, places)
           .read("sums", Long.BYTES * places, Long.BYTES * places)
           .write("empty sums", Long.BYTES * places, Long.BYTES * places);
     }

@@ -118,8 +118,7 @@ public final class StarPlanner {
 
   /** The bytes of those columns of the fact table that the operators read. */
   private long factBytes(StarQuery query) {
-    int columns =
-        query.predicates().size() + query.joins().size() + query.measure().columns().size();
+    int columns = query.predicates().size() + query.joins().size() + query.measured().size();
     return (long) Integer.BYTES * columns * predictor.statistics().rows(query.fact());
   }
 

@@ -56,7 +56,7 @@ public final class StarShape {
     long rows = statistics.rows(query.fact());
     double fraction = statistics.fraction(query.fact(), query.predicates());
     if (!query.predicates().isEmpty()) {
-      int kept = query.joins().size() + query.measure().columns().size();
+      int kept = query.joins().size() + query.measured().size();
       operators.add(
           new SelectionInput(rows, words(query.predicates().size()), words(kept), fraction));
     }
@@ -75,7 +75,7 @@ public final class StarShape {
           new JoinInput(
               atLeastOne(rows),
               atLeastOne(statistics.rows(join.dimension()) * fraction),
-              words(keysLeft + query.measure().columns().size() + grouped),
+              words(keysLeft + query.measured().size() + grouped),
               words(groups(join)),
               fraction));
       grouped += groups(join);
@@ -88,10 +88,13 @@ public final class StarShape {
     long rows = atLeastOne(joined);
     int keys = query.groups().size();
     long groups = keys == 0 ? 1 : Math.min(rows, statistics.groups(query));
-    int bytes = query.measure().columns().size() == 1 ? WORD : SUM_BYTES;
-    operators.add(new AggregationInput(rows, WORD * Math.max(1, keys), List.of(bytes), groups));
+    List<Integer> bytes =
+        query.aggregates().stream()
+            .map(one -> one.measure().columns().size() == 1 ? WORD : SUM_BYTES)
+            .toList();
+    operators.add(new AggregationInput(rows, WORD * Math.max(1, keys), bytes, groups));
     List<Integer> result = new ArrayList<>(words(keys));
-    result.add(SUM_BYTES);
+    result.addAll(nCopies(bytes.size(), SUM_BYTES));
     long partitions = Math.max(1, groups / MergeSort.PARTITION);
     operators.add(new SortInput(groups, WORD, result, partitions));
   }

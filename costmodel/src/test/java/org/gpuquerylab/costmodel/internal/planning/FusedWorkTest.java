@@ -37,7 +37,7 @@ class FusedWorkTest {
         new FusedShape.Test("day", 4, 1, 0.5, true, 4, 2, NONE, NONE, NOTHING);
     return FusedWork.of(
         new FusedShape(
-            1_000_000, List.of(condition, join(local)), 2, 0.1, grouped, 50, 8, 12_000_000));
+            1_000_000, List.of(condition, join(local)), 2, 0.1, grouped, 50, 1, 8, 12_000_000));
   }
 
   private static double seconds(StepWork work, WorkKind kind) {

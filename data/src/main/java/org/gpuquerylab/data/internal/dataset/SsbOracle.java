@@ -85,18 +85,14 @@ public final class SsbOracle implements AutoCloseable {
                 Locale.ROOT,
                 "row %d is %s, DuckDB has %s",
                 row + 1,
-                text(found.get(row)),
-                text(expected.get(row))));
+                found.get(row),
+                expected.get(row)));
       }
     }
     return expected.size() == found.size()
         ? Optional.empty()
         : Optional.of(
             String.format(Locale.ROOT, "%d rows, DuckDB has %d", found.size(), expected.size()));
-  }
-
-  private static String text(StarResult.Row row) {
-    return row.groups() + " " + row.sum();
   }
 
   @Override

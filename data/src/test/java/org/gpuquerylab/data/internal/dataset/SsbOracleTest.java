@@ -130,16 +130,10 @@ class SsbOracleTest {
       List<StarResult.Row> rows = new ArrayList<>(oracle.rows(query));
       assertThat(rows).hasSizeGreaterThan(3);
       StarResult.Row second = rows.get(1);
-      rows.set(1, new StarResult.Row(second.groups(), second.sum() + 1));
+      StarResult.Row more = new StarResult.Row(second.groups(), second.values().get(0) + 1);
+      rows.set(1, more);
       assertThat(oracle.difference(query, new StarResult(rows)))
-          .contains(
-              String.format(
-                  Locale.ROOT,
-                  "row 2 is %s %d, DuckDB has %s %d",
-                  second.groups(),
-                  second.sum() + 1,
-                  second.groups(),
-                  second.sum()));
+          .contains("row 2 is " + more + ", DuckDB has " + second);
       rows.set(1, second);
       assertThat(oracle.difference(query, new StarResult(rows))).isEmpty();
       List<StarResult.Row> fewer = rows.subList(0, rows.size() - 1);

@@ -100,7 +100,9 @@ public record PlannedStar(
         shape.stages().stream()
             .mapToLong(test -> test.table().bytes() + test.codes().bytes())
             .sum();
-    return shape.factBytes() + tables + Long.BYTES * shape.cells() * shape.replicas();
+    return shape.factBytes()
+        + tables
+        + Long.BYTES * shape.cells() * shape.values() * shape.replicas();
   }
 
   /**

@@ -105,7 +105,7 @@ public final class StarPass implements AutoCloseable {
       long start = System.nanoTime();
       StarResult result = opened().execute(star.query());
       double waiting = (System.nanoTime() - start) / NANOS_PER_MILLI;
-      if (star.query().groups().isEmpty() && result.rows().get(0).sum() == 0) {
+      if (star.query().groups().isEmpty() && result.rows().get(0).values().get(0) == 0) {
         return null;
       }
       HostRelation rows = rows(star, result);
@@ -156,7 +156,7 @@ public final class StarPass implements AutoCloseable {
       for (int g = 0; g < sources.size(); g++) {
         codes[g] = code(row.groups().get(g), sources.get(g).dictionary());
       }
-      codes[sources.size()] = row.sum();
+      codes[sources.size()] = row.values().get(0);
       rows.add(codes);
     }
     order(star).ifPresent(rows::sort);

@@ -46,6 +46,7 @@ class MeasuredPathsTest {
             false,
             1,
             1,
+            1,
             7 * FACT);
     QueryPlan plan = new QueryPlan("star", List.of(new JoinTree.Leaf(0, "f", 0)));
     List<PlannedStar.Lookup> lookups = List.of(new PlannedStar.Lookup(join, DIMENSION, 0.25));

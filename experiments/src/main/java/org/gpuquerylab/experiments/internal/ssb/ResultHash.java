@@ -20,7 +20,7 @@ public final class ResultHash {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       for (StarResult.Row row : result.rows()) {
-        digest.update((row.groups() + " " + row.sum() + "\n").getBytes(StandardCharsets.UTF_8));
+        digest.update((row + "\n").getBytes(StandardCharsets.UTF_8));
       }
       return ByteBuffer.wrap(digest.digest()).getLong() >>> DROPPED_BITS;
     } catch (NoSuchAlgorithmException e) {

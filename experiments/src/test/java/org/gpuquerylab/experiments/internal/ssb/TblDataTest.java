@@ -79,7 +79,7 @@ class TblDataTest {
               .map(
                   row -> {
                     List<Object> values = new ArrayList<>(row.groups());
-                    values.add(row.sum());
+                    values.addAll(row.values());
                     return values.toString();
                   })
               .toList());

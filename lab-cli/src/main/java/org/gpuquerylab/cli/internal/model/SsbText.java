@@ -128,11 +128,13 @@ final class SsbText {
     out.println(run.query().name());
     List<String> header =
         new ArrayList<>(run.query().groups().stream().map(GroupColumn::column).toList());
-    header.add("sum");
+    run.query()
+        .aggregates()
+        .forEach(one -> header.add(one.function().name().toLowerCase(Locale.ROOT)));
     TextTable table = new TextTable(header.toArray(String[]::new));
     for (StarResult.Row row : run.result().rows()) {
       List<String> cells = new ArrayList<>(row.groups().stream().map(Object::toString).toList());
-      cells.add(Long.toString(row.sum()));
+      row.values().forEach(value -> cells.add(Long.toString(value)));
       table.row(cells.toArray(String[]::new));
     }
     table.print(out);

@@ -27,6 +27,8 @@ public final class EncodedColumn {
   /** Distinct values are searched for only if the range of the values is at most this wide. */
   private static final int WIDEST = 1 << 27;
 
+  private static final EncodedColumn ONE = new EncodedColumn(new int[0], 1, 1, 0, 1, null);
+
   private final int[] values;
   private final long[] longs;
   private final int least;
@@ -76,6 +78,11 @@ public final class EncodedColumn {
     this.distinct = null;
   }
 
+  /** A column of any number of rows that has the value 1 everywhere, and takes no bytes. */
+  static EncodedColumn one() {
+    return ONE;
+  }
+
   /** Creates a column of 64-bit integers that is summed; the array is kept, not modified. */
   static EncodedColumn ofLongs(long[] values) {
     return new EncodedColumn(values);
@@ -122,7 +129,7 @@ public final class EncodedColumn {
     return width == Long.BYTES;
   }
 
-  /** The number of bytes of a code. */
+  /** The number of bytes of a code; 0 if there is only one value. */
   public int width() {
     return width;
   }
@@ -243,8 +250,10 @@ public final class EncodedColumn {
    * @param base the number to add in 32 bits, which may wrap around to the value
    */
   public static long value(byte[] memory, int width, long capacity, int row, int base) {
-    return width == Long.BYTES
-        ? (long) LONGS.get(memory, Long.BYTES * row)
-        : get(memory, width, capacity, row) + base;
+    return switch (width) {
+      case 0 -> base;
+      case Long.BYTES -> (long) LONGS.get(memory, Long.BYTES * row);
+      default -> get(memory, width, capacity, row) + base;
+    };
   }
 }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.internal.fused;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -14,7 +15,6 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.internal.fused.FusedKernels.StarFact;
 import org.gpuquerylab.operators.internal.fused.FusedKernels.StarFinish;
-import org.gpuquerylab.operators.star.Measure;
 import org.jspecify.annotations.Nullable;
 
 /** The pass over the fact table, and the collection of its sums. */
@@ -22,7 +22,7 @@ final class FactPass {
   private static final int GROUP = 256;
 
   /**
-   * The maximum number of sums in all copies of the array of sums. There are several copies, so
+   * The maximum number of values in all copies of the array of sums. There are several copies, so
    * that atomic operations collide less often.
    */
   private static final long MOST_REPLICATED = 1 << 18;
@@ -43,6 +43,7 @@ final class FactPass {
   private final int replicas;
   private final DeviceBuffer<long[]> sums;
   private final DeviceBuffer<byte[]> flags;
+  private final DeviceBuffer<byte[]> noBytes;
   private final DeviceBuffer<long[]> result;
   private final long groups;
 
@@ -63,19 +64,19 @@ final class FactPass {
     Backend backend = pool.backend();
     local = new LocalTables(plan, backend.device());
     kernel = pool.compile(StarFact.class, defines());
-    finish =
-        pool.compile(
-            StarFinish.class,
-            Map.of(
-                "GROUPED", flag(plan.cells().grouped()), "FLAGGED", flag(plan.cells().flagged())));
+    finish = pool.compile(StarFinish.class, finishDefines());
     cells = (int) plan.cells().count();
     replicas = replicas(plan, backend.device());
-    sums = pool.workspace().allocate(ElementType.LONG, (long) cells * replicas);
+    sums =
+        pool.workspace()
+            .allocate(ElementType.LONG, (long) plan.aggregates().count() * cells * replicas);
+    noBytes = pool.noBytes();
     flags =
         plan.cells().flagged()
             ? pool.workspace().allocate(ElementType.BYTE, (long) cells * replicas)
             : pool.noBytes();
-    result = pool.workspace().allocate(ElementType.LONG, 1 + 2L * cells);
+    result =
+        pool.workspace().allocate(ElementType.LONG, 1 + (long) plan.aggregates().record() * cells);
     pool.queue().fill(sums, 0);
     pool.queue().fill(flags, 0);
     groups = groups(backend);
@@ -97,7 +98,8 @@ final class FactPass {
     if (!plan.cells().grouped() || device.kind() == DeviceInfo.Kind.CPU) {
       return 1;
     }
-    return (int) Math.max(1, Math.min(MOST_REPLICAS, MOST_REPLICATED / plan.cells().count()));
+    long values = plan.cells().count() * plan.aggregates().count();
+    return (int) Math.max(1, Math.min(MOST_REPLICAS, MOST_REPLICATED / values));
   }
 
   private long groups(Backend backend) {
@@ -125,14 +127,21 @@ final class FactPass {
       defines.put("CHECKED" + k, flag(probe != null && probe.checked()));
       defines.put("CODES" + k, dimension == null ? 0 : dimension.codeBytes());
     }
-    Measure measure = plan.query().measure();
-    defines.put("PRODUCT", flag(measure instanceof Measure.Product));
-    defines.put("DIFFERENCE", flag(measure instanceof Measure.Difference));
-    defines.put("LEFT_WIDTH", plan.left().width());
-    defines.put("RIGHT_WIDTH", plan.right().width());
+    plan.aggregates().putDefines(defines);
+    putGroups(defines);
+    return defines;
+  }
+
+  private Map<String, Integer> finishDefines() {
+    Map<String, Integer> defines = new HashMap<>();
+    plan.aggregates().putFunctions(defines);
+    putGroups(defines);
+    return defines;
+  }
+
+  private void putGroups(Map<String, Integer> defines) {
     defines.put("GROUPED", flag(plan.cells().grouped()));
     defines.put("FLAGGED", flag(plan.cells().flagged()));
-    return defines;
   }
 
   /**
@@ -149,7 +158,12 @@ final class FactPass {
 
   private StarFact call(Function<EncodedColumn, CodeBuffer> columns, int rows) {
     List<Stage> stages = plan.stages();
-    CodeBuffer left = columns.apply(plan.left());
+    FusedAggregates of = plan.aggregates();
+    long capacity =
+        plan.columns().stream()
+            .findFirst()
+            .map(column -> columns.apply(column).capacity())
+            .orElse(CodeBuffer.capacity(rows));
     return new StarFact(
         stages.stream().map(stage -> columns.apply(stage.column()).memory()).toList(),
         tables,
@@ -157,17 +171,24 @@ final class FactPass {
         stages.stream().map(Stage::shift).toList(),
         stages.stream().map(Stage::slots).toList(),
         strides,
-        left.memory(),
-        columns.apply(plan.right()).memory(),
+        memory(of.left(), columns),
+        memory(of.right(), columns),
+        of.values().stream().map(column -> memory(column, columns)).toList(),
+        of.values().stream().map(EncodedColumn::base).toList(),
         sums,
         flags,
         result,
-        left.capacity(),
+        capacity,
         rows,
-        plan.left().base(),
-        plan.right().base(),
+        of.left().base(),
+        of.right().base(),
         cells,
         replicas);
+  }
+
+  private DeviceBuffer<byte[]> memory(
+      EncodedColumn column, Function<EncodedColumn, CodeBuffer> columns) {
+    return column.width() == 0 ? noBytes : columns.apply(column).memory();
   }
 
   /** Enqueues the collection of the cells that have rows; after that, all sums are 0. */
@@ -176,7 +197,7 @@ final class FactPass {
     queue.launch(finish, grid, new StarFinish(sums, flags, result, cells, replicas));
   }
 
-  /** The number of cells that have rows, followed by each such cell and its sum. */
+  /** The number of cells that have rows, followed by a record for each. */
   DeviceBuffer<long[]> result() {
     return result;
   }

@@ -26,6 +26,7 @@ final class FactTwin {
   private final boolean flagged;
   private final long[] sums;
   private final byte[] flags;
+  private final FurtherTwin further;
 
   private FactTwin(StarFact call, KernelDefines defines) {
     stages =
@@ -45,6 +46,7 @@ final class FactTwin {
     flagged = defines.flag("FLAGGED");
     sums = call.sums().array();
     flags = call.flags().array();
+    further = new FurtherTwin(call, defines);
   }
 
   static void run(StarFact call, KernelDefines defines) {
@@ -58,19 +60,23 @@ final class FactTwin {
 
   private void chunk(int from, int to) {
     long sum = 0;
+    long[] numbers = further.numbers();
     for (int row = from; row < to; row++) {
       int cell = cell(row);
       if (cell != FAILED && grouped) {
         CELLS.getAndAdd(sums, cell, value(row));
+        further.add(row, cell);
         if (flagged) {
           flags[cell] = 1;
         }
       } else if (cell != FAILED) {
         sum += value(row);
+        further.add(row, numbers);
       }
     }
     if (!grouped) {
       CELLS.getAndAdd(sums, 0, sum);
+      further.add(numbers);
     }
   }
 

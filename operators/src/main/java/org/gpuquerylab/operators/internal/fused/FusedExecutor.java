@@ -137,9 +137,9 @@ public final class FusedExecutor implements StarExecutor {
 
   /** The result of a query for which no row qualifies. */
   private StarResult nothing(StarQuery query) {
-    boolean grouped = planner.plan(query).cells().grouped();
-    return StarResult.sorted(
-        query, grouped ? List.of() : List.of(new StarResult.Row(List.of(), 0)));
+    FusedPlan plan = planner.plan(query);
+    StarResult.Row row = new StarResult.Row(List.of(), plan.aggregates().ofNothing());
+    return StarResult.sorted(query, plan.cells().grouped() ? List.of() : List.of(row));
   }
 
   private StarResult run(FusedQuery prepared) {
@@ -224,7 +224,7 @@ public final class FusedExecutor implements StarExecutor {
     long width = FusedQuery.factColumns(plan).stream().mapToLong(EncodedColumn::width).sum();
     long free = backend.freeMemory().orElse(0);
     int rows = plan.fact().rows();
-    return tiles(Math.min(free / 2 / width, share.to(rows) - share.from(rows)));
+    return tiles(Math.min(free / 2 / Math.max(1, width), share.to(rows) - share.from(rows)));
   }
 
   /** The number of rows, rounded down to whole tiles; at least one tile. */

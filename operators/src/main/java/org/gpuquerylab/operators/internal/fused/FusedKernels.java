@@ -54,6 +54,7 @@ final class FusedKernels {
    * Executes the pass over the fact table.
    *
    * @param column a column for each stage; the next five lists also have an element for each stage
+   * @param value the columns of the further aggregates, with their bases
    */
   public record StarFact(
       List<DeviceBuffer<byte[]>> column,
@@ -64,6 +65,8 @@ final class FusedKernels {
       List<Integer> stride,
       DeviceBuffer<byte[]> left,
       DeviceBuffer<byte[]> right,
+      List<DeviceBuffer<byte[]>> value,
+      List<Integer> base,
       DeviceBuffer<long[]> sums,
       DeviceBuffer<byte[]> flags,
       DeviceBuffer<long[]> result,

@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.internal.fused;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +15,7 @@ import org.gpuquerylab.operators.star.StarCheck;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.table.Table;
 
-/** The plan for executing a query: its stages in order, its measure and its groups. */
+/** The plan for executing a query: its stages in order, its aggregates and its groups. */
 public final class FusedPlan {
   /** The maximum number of conditions on one dimension. */
   static final int MOST_CONDITIONS = 8;
@@ -40,8 +41,7 @@ public final class FusedPlan {
   private final int wholeStages;
   private final boolean lateTogether;
   private final double[] rates;
-  private final EncodedColumn left;
-  private final EncodedColumn right;
+  private final FusedAggregates aggregates;
   private final GroupCells cells;
   private final boolean empty;
   private final double[] reads;
@@ -52,13 +52,11 @@ public final class FusedPlan {
     this.query = query;
     this.fact = fact;
     this.empty = empty;
-    List<String> measured = query.measure().columns();
-    left = tables.summed(fact, measured.get(0));
-    right = tables.summed(fact, measured.get(measured.size() - 1));
+    aggregates = new FusedAggregates(query, fact, tables);
     StageOrder order = new StageOrder(found, fact.rows());
     List<Integer> best = order.best();
     stages = best.stream().map(found::get).toList();
-    cells = new GroupCells(query, fact.rows(), stages, left, right);
+    cells = new GroupCells(query, fact.rows(), stages, aggregates);
     wholeStages = wholeStages(order, best);
     rates =
         IntStream.rangeClosed(0, best.size())
@@ -76,7 +74,7 @@ public final class FusedPlan {
     for (int k = 0; k < bytes.length; k++) {
       List<Integer> passed = best.subList(0, Math.min(k, best.size()));
       EncodedColumn column = columns.get(k);
-      bytes[k] = seen.add(column) ? order.bytes(passed, column.width()) : 0;
+      bytes[k] = column.width() > 0 && seen.add(column) ? order.bytes(passed, column.width()) : 0;
     }
     return bytes;
   }
@@ -162,14 +160,14 @@ public final class FusedPlan {
                 MOST_CONDITIONS));
       }
     }
-    if (cells.count() > MOST_GROUPS) {
+    if (cells.count() > MOST_GROUPS / aggregates.count()) {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
               "%s may have %d groups, but the fused path allows %d; use another path",
               query.name(),
               cells.count(),
-              MOST_GROUPS));
+              MOST_GROUPS / aggregates.count()));
     }
   }
 
@@ -203,24 +201,18 @@ public final class FusedPlan {
     return lateTogether;
   }
 
-  /** The first column of the measure. */
-  public EncodedColumn left() {
-    return left;
-  }
-
-  /** The second column of the measure, or its only column. */
-  public EncodedColumn right() {
-    return right;
+  /** What is computed for each cell. */
+  FusedAggregates aggregates() {
+    return aggregates;
   }
 
   /**
    * The columns of the fact table in the order of their use: first the columns of the stages, then
-   * the two columns of the measure.
+   * those of the measures.
    */
   List<EncodedColumn> columns() {
     List<EncodedColumn> columns = new ArrayList<>(stages.stream().map(Stage::column).toList());
-    columns.add(left);
-    columns.add(right);
+    columns.addAll(aggregates.columns());
     return columns;
   }
 
@@ -230,6 +222,11 @@ public final class FusedPlan {
    */
   public double read(int column) {
     return reads[column];
+  }
+
+  /** The expected number of bytes for each row that are read from the columns of the measures. */
+  double measureBytes() {
+    return Arrays.stream(reads).skip(stages.size()).sum();
   }
 
   /** The cells in which sums are accumulated. */

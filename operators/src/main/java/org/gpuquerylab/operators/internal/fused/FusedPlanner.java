@@ -67,10 +67,11 @@ public final class FusedPlanner {
     return new FusedShape(
         plan.fact().rows(),
         tests,
-        plan.read(count) + plan.read(count + 1),
+        plan.measureBytes(),
         plan.rate(count),
         plan.cells().grouped(),
         plan.cells().count(),
+        plan.aggregates().count(),
         FactPass.replicas(plan, device),
         factBytes);
   }

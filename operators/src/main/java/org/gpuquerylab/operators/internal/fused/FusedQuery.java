@@ -59,7 +59,11 @@ final class FusedQuery extends DeviceSession {
     first =
         workspace()
             .allocatePinned(
-                ElementType.LONG, (int) (1 + 2 * Math.min(SMALL_RESULT, plan.cells().count())));
+                ElementType.LONG,
+                (int)
+                    (1
+                        + plan.aggregates().record()
+                            * Math.min(SMALL_RESULT, plan.cells().count())));
     if (chunkRows > 0) {
       factColumns(plan).forEach(c -> chunk.put(c, CodeBuffer.allocate(workspace(), c, chunkRows)));
       whole = null;
@@ -77,8 +81,7 @@ final class FusedQuery extends DeviceSession {
   static Set<EncodedColumn> factColumns(FusedPlan plan) {
     Set<EncodedColumn> columns = new LinkedHashSet<>();
     plan.stages().forEach(stage -> columns.add(stage.column()));
-    columns.add(plan.left());
-    columns.add(plan.right());
+    columns.addAll(plan.aggregates().columns());
     return columns;
   }
 
@@ -126,28 +129,29 @@ final class FusedQuery extends DeviceSession {
     return queue().replay(whole);
   }
 
-  /** Waits for the execution; returns the cells that have rows, each followed by its sum. */
+  /** Waits for the execution; returns the records of the cells that have rows. */
   long[] finish() {
     queue().finish();
     long[] read = new long[first.length()];
     first.get(0, read, 0, read.length);
     long[] all = read;
-    if (1 + 2 * read[0] > read.length) {
-      all = new long[(int) (1 + 2 * read[0])];
+    int length = (int) (1 + plan.aggregates().record() * read[0]);
+    if (length > read.length) {
+      all = new long[length];
       queue().read(pass.result(), 0, all, 0, all.length);
     }
-    return Arrays.copyOfRange(all, 1, (int) (1 + 2 * all[0]));
+    return Arrays.copyOfRange(all, 1, length);
   }
 
   /**
    * The result of the query.
    *
-   * @param sums cells, each followed by its sum; not modified
+   * @param records the cells that have rows; not modified
    */
-  static StarResult result(FusedPlan plan, long[] sums) {
+  static StarResult result(FusedPlan plan, long[] records) {
     List<StarResult.Row> rows = new ArrayList<>();
-    for (int i = 0; i < sums.length; i += 2) {
-      rows.add(plan.cells().row(sums[i], sums[i + 1]));
+    for (int i = 0; i < records.length; i += plan.aggregates().record()) {
+      rows.add(plan.cells().row(records[i], plan.aggregates().values(records, i)));
     }
     return StarResult.sorted(plan.query(), rows);
   }

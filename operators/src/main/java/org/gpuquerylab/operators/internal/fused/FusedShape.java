@@ -8,11 +8,12 @@ import java.util.List;
  *
  * @param rows the number of rows of the fact table
  * @param stages the tests of a row, in order
- * @param measures the bytes for each row that are read from the columns of the measure
+ * @param measures the bytes for each row that are read from the columns of the measures
  * @param passing the share of rows that pass all tests
  * @param grouped whether the query groups
- * @param cells the number of elements in the array of sums
- * @param replicas the number of copies of that array
+ * @param cells the number of combinations of groups
+ * @param values the number of aggregates of each cell
+ * @param replicas the number of copies of the array of aggregates
  * @param factBytes the bytes of all columns of the fact table that the query uses, as stored on the
  *     device
  */
@@ -23,6 +24,7 @@ public record FusedShape(
     double passing,
     boolean grouped,
     long cells,
+    int values,
     int replicas,
     long factBytes) {
 

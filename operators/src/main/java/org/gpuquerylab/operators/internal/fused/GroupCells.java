@@ -9,7 +9,7 @@ import org.gpuquerylab.operators.star.StarResult;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The array in which the sums of a query are accumulated. The array has an element for each
+ * The array in which a query's aggregates are accumulated. The array has an element for each
  * combination of the groups of the query's stages. The index of an element is the sum of {@code
  * group * stride} over the stages.
  */
@@ -17,24 +17,20 @@ public final class GroupCells {
   private final StarQuery query;
   private final int rows;
   private final List<Stage> stages;
-  private final EncodedColumn left;
-  private final EncodedColumn right;
+  private final FusedAggregates aggregates;
 
   /**
    * Creates the cells of a query.
    *
    * @param rows the number of rows of the fact table
    * @param stages the stages in the order of their execution; not modified
-   * @param left the first column of the measure
-   * @param right the second column of the measure, or its only column
+   * @param aggregates what is computed for each cell
    */
-  GroupCells(
-      StarQuery query, int rows, List<Stage> stages, EncodedColumn left, EncodedColumn right) {
+  GroupCells(StarQuery query, int rows, List<Stage> stages, FusedAggregates aggregates) {
     this.query = query;
     this.rows = rows;
     this.stages = stages;
-    this.left = left;
-    this.right = right;
+    this.aggregates = aggregates;
   }
 
   /** Whether the query groups. */
@@ -62,32 +58,38 @@ public final class GroupCells {
   }
 
   /**
-   * Whether a group that has rows may have the sum 0. The sum cannot be 0 if all values are
-   * positive and no sum wraps around.
+   * Whether a group that has rows may have 0 as its first sum. The sum cannot be 0 if all values
+   * are positive and no sum wraps around.
    */
   public boolean flagged() {
     if (!grouped()) {
       return false;
     }
-    Measure measure = query.measure();
+    Measure measure = aggregates.measure();
+    EncodedColumn left = aggregates.left();
+    EncodedColumn right = aggregates.right();
     if (left.wide() || right.wide()) {
       return true;
     }
     if (measure instanceof Measure.Difference) {
       return left.least() <= (long) right.greatest();
     }
-    boolean product = measure instanceof Measure.Product;
+    boolean product = measure.columns().size() == 2;
     double most = (double) left.greatest() * (product ? right.greatest() : 1) * rows;
     return left.least() <= 0 || (product && right.least() <= 0) || most > 1L << 62;
   }
 
-  /** The row of the result for a cell. */
-  public StarResult.Row row(long cell, long sum) {
+  /**
+   * The row of the result for a cell.
+   *
+   * @param of the values of the query's aggregates; not modified
+   */
+  public StarResult.Row row(long cell, long[] of) {
     List<Comparable<?>> values = new ArrayList<>();
     for (GroupColumn column : query.groups()) {
       values.add(value(cell, column));
     }
-    return new StarResult.Row(values, sum);
+    return new StarResult.Row(values, of);
   }
 
   private Comparable<?> value(long cell, GroupColumn column) {

@@ -1,12 +1,14 @@
 package org.gpuquerylab.operators.internal.fused;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.DeviceGroup;
@@ -22,8 +24,8 @@ import org.gpuquerylab.operators.table.Database;
  * Executes a star query on the devices of a group by the fused path. The rows of the fact table are
  * divided: each member has the columns of its share. Each member has all columns of the dimensions,
  * builds the dimensions' tables, and passes over its rows, as {@link FusedExecutor} does on one
- * device. All members run at the same time. The host adds up the sums of the cells that have rows;
- * there are few such cells. Sums are integers, so the result is the same as on one device.
+ * device. All members run at the same time. The host adds up the values of the cells that have
+ * rows; there are few such cells. Values are integers, so the result is the same as on one device.
  *
  * <p>If the fact table has fewer rows than there are members, the members without rows do nothing.
  */
@@ -69,32 +71,29 @@ public final class GroupExecutor implements StarExecutor {
    */
   @Override
   public StarResult execute(StarQuery query) {
-    Map<Long, Long> sums = new TreeMap<>();
-    Optional<Boolean> ran = members.get(0).with(query, lead -> run(query, 0, lead, sums));
+    Map<Long, long[]> found = new TreeMap<>();
+    Optional<Boolean> ran = members.get(0).with(query, lead -> run(query, 0, lead, found));
     if (ran.isEmpty()) {
       return members.get(0).execute(query);
     }
-    long[] cells = new long[2 * sums.size()];
-    int at = 0;
-    for (Map.Entry<Long, Long> one : sums.entrySet()) {
-      cells[at++] = one.getKey();
-      cells[at++] = one.getValue();
-    }
-    return FusedQuery.result(planner.plan(query), cells);
+    long[] records = found.values().stream().flatMapToLong(LongStream::of).toArray();
+    return FusedQuery.result(planner.plan(query), records);
   }
 
   /**
    * Starts a member, then starts the later members, and waits for the member when all have started.
    */
-  private boolean run(StarQuery query, int number, FusedQuery prepared, Map<Long, Long> sums) {
+  private boolean run(StarQuery query, int number, FusedQuery prepared, Map<Long, long[]> found) {
     members.get(number).start(prepared);
     int next = number + 1;
     if (next < members.size() && hasRows(next, prepared)) {
-      members.get(next).with(query, other -> run(query, next, other, sums));
+      members.get(next).with(query, other -> run(query, next, other, found));
     }
-    long[] cells = prepared.finish();
-    for (int i = 0; i < cells.length; i += 2) {
-      sums.merge(cells[i], cells[i + 1], Long::sum);
+    FusedAggregates aggregates = prepared.plan().aggregates();
+    long[] records = prepared.finish();
+    for (int i = 0; i < records.length; i += aggregates.record()) {
+      long[] one = Arrays.copyOfRange(records, i, i + aggregates.record());
+      found.merge(one[0], one, aggregates::fold);
     }
     return true;
   }

@@ -1,11 +1,9 @@
 package org.gpuquerylab.operators.internal.fused;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.operators.star.CodeSet;
-import org.gpuquerylab.operators.star.CodeSet.Interval;
 import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
@@ -24,22 +22,8 @@ final class PassingCodes {
     Map<String, CodeSet> conditions = new LinkedHashMap<>();
     for (Predicate predicate : predicates) {
       Column column = table.column(predicate.column());
-      conditions.merge(column.name(), CodeSet.of(predicate, column), PassingCodes::intersection);
+      conditions.merge(column.name(), CodeSet.of(predicate, column), CodeSet::intersection);
     }
     return conditions;
-  }
-
-  private static CodeSet intersection(CodeSet left, CodeSet right) {
-    List<Interval> common = new ArrayList<>();
-    for (Interval a : left.intervals()) {
-      for (Interval b : right.intervals()) {
-        int low = Math.max(a.low(), b.low());
-        int high = Math.min(a.high(), b.high());
-        if (low <= high) {
-          common.add(new Interval(low, high));
-        }
-      }
-    }
-    return new CodeSet(common);
   }
 }

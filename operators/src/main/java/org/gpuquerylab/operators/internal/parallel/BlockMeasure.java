@@ -1,24 +1,29 @@
 package org.gpuquerylab.operators.internal.parallel;
 
 import java.util.Arrays;
+import java.util.List;
 import org.gpuquerylab.operators.star.Measure;
+import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
-/** Adds the measures of a block's rows to the sums of their groups. */
+/** Adds the measures of a block's rows to the values of their groups. */
 abstract class BlockMeasure {
 
   /**
-   * Creates the measure for a fact table.
+   * Creates an aggregate's measure for a fact table.
    *
    * @throws IllegalArgumentException if the measure does not fit the table
    */
-  static BlockMeasure of(Measure measure, Table fact) {
-    Column left = fact.column(measure.columns().get(0));
-    Column right = fact.column(measure.columns().get(measure.columns().size() - 1));
-    return left.array() instanceof int[] && right.array() instanceof int[]
-        ? new Narrow(measure, left.ints(), right.ints())
-        : new Wide(measure, longs(left), longs(right));
+  static BlockMeasure of(StarQuery.Aggregate aggregate, Table fact) {
+    Measure measure = aggregate.measure();
+    List<Column> columns = measure.columns().stream().map(fact::column).toList();
+    boolean narrow = columns.stream().allMatch(column -> column.array() instanceof int[]);
+    boolean sum = aggregate.function() == StarQuery.Function.SUM;
+    if (sum && narrow && !columns.isEmpty() && columns.size() <= 2) {
+      return new Narrow(measure, columns.get(0).ints(), columns.get(columns.size() - 1).ints());
+    }
+    return new Wide(measure, columns.stream().map(BlockMeasure::longs).toArray(long[][]::new));
   }
 
   private static long[] longs(Column column) {
@@ -28,9 +33,9 @@ abstract class BlockMeasure {
   }
 
   /** Adds the measures of the rows of a block. */
-  abstract void add(RowBlock block, GroupSums sums);
+  abstract void add(RowBlock block, GroupValues values);
 
-  /** The implementation for 32-bit columns. */
+  /** The implementation for sums of one or two 32-bit columns. */
   private static final class Narrow extends BlockMeasure {
     private final Measure measure;
     private final int[] left;
@@ -43,49 +48,51 @@ abstract class BlockMeasure {
     }
 
     @Override
-    void add(RowBlock block, GroupSums sums) {
-      if (measure instanceof Measure.Value) {
+    void add(RowBlock block, GroupValues values) {
+      if (measure.columns().size() == 1) {
         for (int i = 0; i < block.count; i++) {
-          sums.add(block.groups[i], left[block.rows[i]]);
+          values.add(block.groups[i], left[block.rows[i]]);
         }
       } else if (measure instanceof Measure.Product) {
         for (int i = 0; i < block.count; i++) {
           int row = block.rows[i];
-          sums.add(block.groups[i], (long) left[row] * right[row]);
+          values.add(block.groups[i], (long) left[row] * right[row]);
         }
       } else {
         for (int i = 0; i < block.count; i++) {
           int row = block.rows[i];
-          sums.add(block.groups[i], (long) left[row] - right[row]);
+          values.add(block.groups[i], (long) left[row] - right[row]);
         }
       }
     }
   }
 
-  /** The implementation for measures with a 64-bit column. */
+  /** The implementation for other functions, for 64-bit columns, and for other products. */
   private static final class Wide extends BlockMeasure {
     private final Measure measure;
-    private final long[] left;
-    private final long[] right;
+    private final long[][] columns;
 
-    private Wide(Measure measure, long[] left, long[] right) {
+    private Wide(Measure measure, long[][] columns) {
       this.measure = measure;
-      this.left = left;
-      this.right = right;
+      this.columns = columns;
     }
 
     @Override
-    void add(RowBlock block, GroupSums sums) {
+    void add(RowBlock block, GroupValues values) {
       for (int i = 0; i < block.count; i++) {
-        sums.add(block.groups[i], value(block.rows[i]));
+        values.fold(block.groups[i], value(block.rows[i]));
       }
     }
 
     private long value(int row) {
-      if (measure instanceof Measure.Value) {
-        return left[row];
+      if (measure instanceof Measure.Difference) {
+        return columns[0][row] - columns[1][row];
       }
-      return measure instanceof Measure.Product ? left[row] * right[row] : left[row] - right[row];
+      long product = 1;
+      for (long[] column : columns) {
+        product *= column[row];
+      }
+      return product;
     }
   }
 }

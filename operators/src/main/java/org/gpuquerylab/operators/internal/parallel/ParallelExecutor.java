@@ -1,5 +1,9 @@
 package org.gpuquerylab.operators.internal.parallel;
 
+import static java.util.Collections.nCopies;
+
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
@@ -11,7 +15,7 @@ import org.gpuquerylab.primitives.internal.Workers;
  * Executes star queries on several threads of the host. Device speed-ups are reported relative to
  * this algorithm. Dimensions are filtered into arrays that are indexed by key, or into hash tables
  * if the keys are sparse. Threads take ranges of the fact table in turn. The threads apply the
- * conditions and joins one after another to each block of rows, and each thread has its own sums.
+ * conditions and joins one after another to each block of rows, and each thread has its own values.
  * Each execution filters the dimensions again. The time is O(rows x (conditions + joins)).
  */
 public final class ParallelExecutor implements StarExecutor {
@@ -47,24 +51,26 @@ public final class ParallelExecutor implements StarExecutor {
   public StarResult execute(StarQuery query) {
     StarPlan plan = new StarPlan(query, database);
     AtomicInteger next = new AtomicInteger();
-    GroupSums[] parts = new GroupSums[workers.threads()];
-    workers.each(worker -> parts[worker] = work(plan, next));
-    GroupSums sums = plan.sums();
-    for (GroupSums part : parts) {
-      part.forEach(sums::add);
+    List<List<GroupValues>> parts = new ArrayList<>(nCopies(workers.threads(), List.of()));
+    workers.each(worker -> parts.set(worker, work(plan, next)));
+    List<GroupValues> values = plan.values();
+    for (List<GroupValues> part : parts) {
+      for (int a = 0; a < part.size(); a++) {
+        part.get(a).forEach(values.get(a)::fold);
+      }
     }
-    return plan.result(sums);
+    return plan.result(values);
   }
 
-  private static GroupSums work(StarPlan plan, AtomicInteger next) {
-    GroupSums sums = plan.sums();
+  private static List<GroupValues> work(StarPlan plan, AtomicInteger next) {
+    List<GroupValues> values = plan.values();
     RowBlock block = new RowBlock();
     int ranges = (int) (((long) plan.rows() + RANGE - 1) / RANGE);
     for (int range = next.getAndIncrement(); range < ranges; range = next.getAndIncrement()) {
       int from = range * RANGE;
-      plan.run(from, (int) Math.min(plan.rows(), (long) from + RANGE), block, sums);
+      plan.run(from, (int) Math.min(plan.rows(), (long) from + RANGE), block, values);
     }
-    return sums;
+    return values;
   }
 
   @Override

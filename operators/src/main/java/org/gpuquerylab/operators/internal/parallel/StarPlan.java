@@ -1,7 +1,9 @@
 package org.gpuquerylab.operators.internal.parallel;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.StarCheck;
@@ -20,7 +22,7 @@ final class StarPlan {
   private final List<BlockFilter> filters;
   private final List<Probe> probes = new ArrayList<>();
   private final GroupSpace space;
-  private final BlockMeasure measure;
+  private final List<BlockMeasure> measures;
 
   /**
    * Prepares a query; the time is O(rows of the dimensions).
@@ -33,7 +35,7 @@ final class StarPlan {
     Table fact = database.table(query.fact());
     rows = fact.rows();
     filters = query.predicates().stream().map(p -> BlockFilter.of(p, fact)).toList();
-    measure = BlockMeasure.of(query.measure(), fact);
+    measures = query.aggregates().stream().map(one -> BlockMeasure.of(one, fact)).toList();
     List<DimensionGroups> groups = new ArrayList<>();
     List<DimensionLookup> lookups = new ArrayList<>();
     for (DimensionJoin join : query.joins()) {
@@ -60,18 +62,20 @@ final class StarPlan {
     return rows;
   }
 
-  /** New sums, to which no row has been added. */
-  GroupSums sums() {
-    return new GroupSums(space.size());
+  /** New values of each aggregate, to which no row has been added. */
+  List<GroupValues> values() {
+    return query.aggregates().stream()
+        .map(one -> new GroupValues(one.function(), space.size()))
+        .toList();
   }
 
   /**
-   * Adds the rows of a range to sums; the time is O(rows x (conditions + joins)).
+   * Adds the rows of a range to values; the time is O(rows x (conditions + joins)).
    *
    * @param block the block, which is overwritten
-   * @param sums the sums, to which the method adds
+   * @param values the values of each aggregate, to which the method adds
    */
-  void run(int from, int to, RowBlock block, GroupSums sums) {
+  void run(int from, int to, RowBlock block, List<GroupValues> values) {
     for (long start = from; start < to; start += RowBlock.ROWS) {
       block.selectAll((int) start, (int) Math.min(to, start + RowBlock.ROWS));
       for (BlockFilter filter : filters) {
@@ -80,17 +84,28 @@ final class StarPlan {
       for (Probe probe : probes) {
         probe.lookup().probe(block, probe.foreignKeys().ints(), probe.stride());
       }
-      measure.add(block, sums);
+      for (int a = 0; a < values.size(); a++) {
+        measures.get(a).add(block, values.get(a));
+      }
     }
   }
 
-  /** The result that follows from the sums over all rows. */
-  StarResult result(GroupSums sums) {
-    if (query.groups().isEmpty()) {
-      sums.add(0, 0);
+  /** The result that follows from the values over all rows. */
+  StarResult result(List<GroupValues> values) {
+    Map<Long, long[]> groups = new HashMap<>();
+    for (int a = 0; a < values.size(); a++) {
+      int place = a;
+      if (query.groups().isEmpty()) {
+        values.get(a).fold(0, query.aggregates().get(a).function().ofNothing());
+      }
+      values
+          .get(a)
+          .forEach(
+              (group, value) ->
+                  groups.computeIfAbsent(group, key -> new long[values.size()])[place] = value);
     }
     List<StarResult.Row> found = new ArrayList<>();
-    sums.forEach((group, sum) -> found.add(new StarResult.Row(space.values(group), sum)));
+    groups.forEach((group, of) -> found.add(new StarResult.Row(space.values(group), of)));
     return StarResult.sorted(query, found);
   }
 }

@@ -2,7 +2,10 @@ package org.gpuquerylab.operators.internal.star;
 
 import java.util.List;
 import org.gpuquerylab.operators.selection.Condition;
+import org.gpuquerylab.operators.star.CodeSet;
 import org.gpuquerylab.operators.star.Predicate;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Table;
 
 /**
@@ -26,8 +29,24 @@ final class Conditions {
     if (predicate instanceof Predicate.StringBetween between) {
       return new Condition.Between(column, between.low(), between.high());
     }
+    if (predicate instanceof Predicate.InSet in) {
+      return new Condition.AnyOf(
+          in.set().intervals().stream()
+              .<Condition>map(
+                  interval -> between(column, table.column(predicate.column()), interval))
+              .toList());
+    }
     return predicate instanceof Predicate.In in
         ? new Condition.In(column, in.values())
         : new Condition.In(column, ((Predicate.StringIn) predicate).values());
+  }
+
+  private static Condition between(String name, Column column, CodeSet.Interval interval) {
+    return column.type() == ColumnType.STRING
+        ? new Condition.Between(
+            name,
+            column.dictionary().string(interval.low()),
+            column.dictionary().string(interval.high()))
+        : new Condition.Between(name, interval.low(), interval.high());
   }
 }

@@ -155,19 +155,25 @@ public final class OperatorExecutor implements StarExecutor {
   private StarResult inChunks(
       StarPipeline pipeline, StarQuery query, StarColumns columns, int chunk) {
     Table fact = database.table(query.fact());
-    Map<List<Comparable<?>>, Long> total = new HashMap<>();
+    Map<List<Comparable<?>>, List<Long>> total = new HashMap<>();
     for (int from = 0; from < fact.rows(); from += Math.min(chunk, fact.rows() - from)) {
       int count = Math.min(chunk, fact.rows() - from);
       try (DeviceTable rows = DeviceTable.upload(context, fact, columns.ofFact(), from, count);
           DeviceTable sums =
               pipeline.aggregate(ColumnCache.qualified(fact.name(), count, rows.columns()))) {
         rows(query, columns, sums.download(context))
-            .forEach(row -> total.merge(row.groups(), row.sum(), Long::sum));
+            .forEach(row -> total.merge(row.groups(), row.values(), (a, b) -> fold(query, a, b)));
       }
     }
     List<StarResult.Row> rows = new ArrayList<>();
-    total.forEach((groups, sum) -> rows.add(new StarResult.Row(groups, sum)));
+    total.forEach((groups, values) -> rows.add(new StarResult.Row(groups, values)));
     return StarResult.sorted(query, rows);
+  }
+
+  private static List<Long> fold(StarQuery query, List<Long> one, List<Long> other) {
+    return IntStream.range(0, one.size())
+        .mapToObj(a -> query.aggregates().get(a).function().fold(one.get(a), other.get(a)))
+        .toList();
   }
 
   private StarResult result(StarQuery query, StarColumns columns, DeviceTable sums) {
@@ -194,7 +200,15 @@ public final class OperatorExecutor implements StarExecutor {
     for (int g = 0; g < wanted.size(); g++) {
       groups.add(StarResult.group(table.column(columns.ofResult(g)), row));
     }
-    return new StarResult.Row(groups, (Long) table.column(StarColumns.SUM).value(row));
+    boolean nothing = columns.countsRows() && (Long) table.column(StarColumns.ROWS).value(row) == 0;
+    long[] values = new long[query.aggregates().size()];
+    for (int a = 0; a < values.length; a++) {
+      values[a] =
+          nothing
+              ? query.aggregates().get(a).function().ofNothing()
+              : ((Number) table.column(StarColumns.value(a)).value(row)).longValue();
+    }
+    return new StarResult.Row(groups, values);
   }
 
   @Override

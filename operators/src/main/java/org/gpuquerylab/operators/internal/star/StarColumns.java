@@ -10,11 +10,12 @@ import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.star.SortKey;
 import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarQuery.Function;
 
 /** The names of the columns that the steps of a star query need. */
 final class StarColumns {
-  /** The column of the sums. */
-  static final String SUM = "sum";
+  /** The column with the number of rows. */
+  static final String ROWS = "rows";
 
   private final StarQuery query;
 
@@ -22,12 +23,18 @@ final class StarColumns {
     this.query = query;
   }
 
+  /** Whether the number of rows must be known, because there may be none. */
+  boolean countsRows() {
+    return query.groups().isEmpty()
+        && query.aggregates().stream().anyMatch(one -> one.function() != Function.SUM);
+  }
+
   /** All columns of the fact table that are needed, with their original names. */
   List<String> ofFact() {
     return distinct(
         query.predicates().stream().map(Predicate::column),
         query.joins().stream().map(DimensionJoin::foreignKey),
-        query.measure().columns().stream());
+        query.measured().stream());
   }
 
   /** All columns of a dimension that are needed, with their original names. */
@@ -62,7 +69,7 @@ final class StarColumns {
     Stream<String> ofFact =
         Stream.concat(
                 query.joins().stream().skip(joins).map(DimensionJoin::foreignKey),
-                query.measure().columns().stream())
+                query.measured().stream())
             .map(column -> ColumnCache.qualified(query.fact(), column));
     return distinct(ofFact, query.joins().stream().limit(joins).flatMap(j -> groupsOf(j).stream()));
   }
@@ -74,10 +81,16 @@ final class StarColumns {
             .map(group -> ColumnCache.qualified(group.dimension(), group.column())));
   }
 
-  /** The column at an index of the result: a group column or the sum. */
+  /** The column of an aggregate in the result. */
+  static String value(int aggregate) {
+    return "value" + aggregate;
+  }
+
+  /** The column at an index of the result: a group column or an aggregate. */
   String ofResult(int place) {
-    return place == query.groups().size()
-        ? SUM
+    int groups = query.groups().size();
+    return place >= groups
+        ? value(place - groups)
         : ColumnCache.qualified(
             query.groups().get(place).dimension(), query.groups().get(place).column());
   }

@@ -6,6 +6,7 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.aggregation.Aggregate;
+import org.gpuquerylab.operators.aggregation.Aggregate.Function;
 import org.gpuquerylab.operators.aggregation.HashAggregation;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
@@ -67,7 +68,7 @@ final class StarPipeline implements AutoCloseable {
    * Joins and aggregates rows of the fact table.
    *
    * @param fact the fact table's rows with qualified columns; neither modified nor closed
-   * @return the groups and their sums
+   * @return the groups and their values
    */
   DeviceTable aggregate(DeviceTable fact) {
     try (Owned rows = new Owned(fact)) {
@@ -84,7 +85,7 @@ final class StarPipeline implements AutoCloseable {
         BuildSide build = builds.get(i);
         rows.replace(join.probe(build.table(), build.dimension(), rows.table, joinColumns(i)));
       }
-      return sums(rows.table);
+      return values(rows.table);
     }
   }
 
@@ -100,35 +101,59 @@ final class StarPipeline implements AutoCloseable {
         ofProbe);
   }
 
-  private DeviceTable sums(DeviceTable joined) {
-    HashAggregation aggregation = new HashAggregation(context);
+  private DeviceTable values(DeviceTable joined) {
+    List<DeviceColumn> all = new ArrayList<>(joined.columns());
+    List<Aggregate> aggregates = new ArrayList<>();
+    try (Workspace scratch = new Workspace(context.backend())) {
+      for (StarQuery.Aggregate one : query.aggregates()) {
+        String name = StarColumns.value(aggregates.size());
+        String measure = one.counts() ? "" : measure(one.measure(), name, joined, scratch, all);
+        Function function = one.counts() ? Function.COUNT : Function.valueOf(one.function().name());
+        aggregates.add(new Aggregate(function, measure, name));
+      }
+      if (columns.countsRows()) {
+        aggregates.add(Aggregate.count(StarColumns.ROWS));
+      }
+      return new HashAggregation(context)
+          .aggregate(
+              new DeviceTable(joined.name(), joined.rows(), all), columns.groups(), aggregates);
+    }
+  }
+
+  /**
+   * Computes a measure for each row.
+   *
+   * @param all the columns of the rows, to which a computed column is added
+   * @return the name of the measure's column
+   */
+  private String measure(
+      Measure measure, String name, DeviceTable joined, Workspace scratch, List<DeviceColumn> all) {
     List<DeviceColumn> measured =
-        query.measure().columns().stream()
+        measure.columns().stream()
             .map(column -> joined.column(ColumnCache.qualified(query.fact(), column)))
             .toList();
-    if (query.measure() instanceof Measure.Value) {
-      List<Aggregate> sum = List.of(Aggregate.sum(measured.get(0).name(), StarColumns.SUM));
-      return aggregation.aggregate(joined, columns.groups(), sum);
+    DeviceColumn value = measured.get(0);
+    for (DeviceColumn other : measured.subList(1, measured.size())) {
+      boolean product = measure instanceof Measure.Product;
+      value = arithmetic(product, value, other, joined.rows(), scratch).as("of " + name);
     }
-    int rows = joined.rows();
-    try (DeviceBuffer<long[]> values =
-        context.backend().allocate(ElementType.LONG, Math.max(1, rows))) {
-      boolean product = query.measure() instanceof Measure.Product;
-      context
-          .steps()
-          .run(
-              "arithmetic",
-              product ? "product" : "difference",
-              () -> (8L + measured.get(0).type().bytes() + measured.get(1).type().bytes()) * rows,
-              () ->
-                  MeasureKernel.run(
-                      context, product, measured.get(0), measured.get(1), values, rows));
-      List<DeviceColumn> all = new ArrayList<>(joined.columns());
-      all.add(new DeviceColumn("measure", ColumnType.INT64, values, null));
-      List<Aggregate> sum = List.of(Aggregate.sum("measure", StarColumns.SUM));
-      return aggregation.aggregate(
-          new DeviceTable(joined.name(), rows, all), columns.groups(), sum);
+    if (measured.size() > 1) {
+      all.add(value);
     }
+    return value.name();
+  }
+
+  private DeviceColumn arithmetic(
+      boolean product, DeviceColumn left, DeviceColumn right, int rows, Workspace scratch) {
+    DeviceBuffer<long[]> values = scratch.allocate(ElementType.LONG, Math.max(1, rows));
+    context
+        .steps()
+        .run(
+            "arithmetic",
+            product ? "product" : "difference",
+            () -> (8L + left.type().bytes() + right.type().bytes()) * rows,
+            () -> MeasureKernel.run(context, product, left, right, values, rows));
+    return new DeviceColumn("measure", ColumnType.INT64, values, null);
   }
 
   /**

@@ -32,6 +32,29 @@ DEVICE int test(const int kind, const int checked, const int code_bytes, const G
     cell += group * stride##k;                                                                     \
   }
 
+#if LEFT_WIDTH == 0
+#define LOAD_LEFT left_base
+#else
+#define LOAD_LEFT load_value(left, LEFT_WIDTH, capacity, row, (uint)left_base)
+#endif
+#define LOAD_VALUE(k) (ulong)load_value(value##k, VALUE_WIDTH##k, capacity, row, (uint)base##k),
+#if GROUPED
+#define FURTHER_VALUE(k)                                                                           \
+  fold_into(FUNCTION##k, sums + (1UL + k) * cells * replicas + replica + cell, number_of(FUNCTION##k, VALUE_OF(k)));
+#else
+#define FURTHER_VALUE(k) further[k] = fold(FUNCTION##k, further[k], number_of(FUNCTION##k, VALUE_OF(k)));
+#endif
+
+// Folds a further aggregate over the group.
+#define FOLD_FURTHER(k)                                                                            \
+  BARRIER();                                                                                       \
+  partial[lid] = further[k];                                                                       \
+  for (uint apart = GROUP / 2; apart > 0; apart /= 2) {                                            \
+    BARRIER();                                                                                     \
+    if (lid < apart) partial[lid] = fold(FUNCTION##k, partial[lid], partial[lid + apart]);         \
+  }                                                                                                \
+  if (lid == 0) fold_into(FUNCTION##k, sums + (1UL + k) * cells * replicas + replica, partial[0]);
+
 KERNEL void star_fact(FACT_PARAMETERS) {
 #if GROUPED == 0
   LOCAL_ARRAY(ulong, partial, GROUP);
@@ -39,6 +62,10 @@ KERNEL void star_fact(FACT_PARAMETERS) {
   const uint lid = (uint)get_local_id(0);
   const uint replica = (uint)get_group_id(0) % replicas * cells;
   ulong sum = 0;
+#if FURTHER && !GROUPED
+  ulong further[FURTHER];
+  for (uint i = 0; i < FURTHER; i++) further[i] = 0;
+#endif
   if (get_global_id(0) == 0) result[0] = 0;
 #if RANGES
   const ulong each = (rows + (ulong)get_global_size(0) - 1) / get_global_size(0), step = 1;
@@ -51,7 +78,7 @@ KERNEL void star_fact(FACT_PARAMETERS) {
     uint cell = 0;
     EACH(STAGES, DO_STAGE)
     if (alive) {
-      ulong value = (ulong)load_value(left, LEFT_WIDTH, capacity, row, (uint)left_base);
+      ulong value = (ulong)LOAD_LEFT;
 #if PRODUCT
       value *= (ulong)load_value(right, RIGHT_WIDTH, capacity, row, (uint)right_base);
 #elif DIFFERENCE
@@ -65,6 +92,10 @@ KERNEL void star_fact(FACT_PARAMETERS) {
 #else
       sum += value;
 #endif
+#if FURTHER
+      const ulong values[VALUES + 1] = {EACH(VALUES, LOAD_VALUE) 1};
+      EACH(FURTHER, FURTHER_VALUE)
+#endif
     }
   }
 #if GROUPED == 0
@@ -74,5 +105,8 @@ KERNEL void star_fact(FACT_PARAMETERS) {
     if (lid < apart) partial[lid] += partial[lid + apart];
   }
   if (lid == 0) atomic_add_u64(sums + replica, partial[0]);
+#if FURTHER
+  EACH(FURTHER, FOLD_FURTHER)
+#endif
 #endif
 }

@@ -42,12 +42,41 @@ static __device__ __forceinline__ void add_sum(ulong sum, ulong *to, uint lane, 
   }
 }
 
+#if FURTHER
+#define TOTAL totals[0]
+#define SET_VALUE(k)        \
+  fact.values[k] = value##k; \
+  fact.bases[k] = (uint)base##k;
+#define ADD_FURTHER(k) fold_further<FUNCTION##k>(totals[1 + k], fact.sums + (1 + k) * fact.plane, lane, warp);
+
+// Folds an aggregate over the group into one element.
+template <int FUNCTION>
+static __device__ __forceinline__ void fold_further(ulong number, ulong *to, uint lane, uint warp) {
+  __shared__ ulong partial[WARPS];
+  for (int d = WARP / 2; d > 0; d /= 2) number = fold(FUNCTION, number, __shfl_down_sync(ALL, number, d));
+  __syncthreads();
+  if (lane == 0) partial[warp] = number;
+  __syncthreads();
+  if (warp == 0) {
+    number = lane < WARPS ? partial[lane] : 0;
+    for (int d = WARP / 2; d > 0; d /= 2) number = fold(FUNCTION, number, __shfl_down_sync(ALL, number, d));
+    if (lane == 0) fold_into(FUNCTION, to, number);
+  }
+}
+#else
+#define TOTAL sum
+#endif
+
 KERNEL void __launch_bounds__(GROUP, 1) star_fact(FACT_PARAMETERS) {
   Fact fact = {{
       EACH(STAGES, STAGE)
       {nullptr, nullptr, nullptr, 0, 0, 0}},
       left, right, sums + (ulong)(blockIdx.x % replicas) * cells, flags + (ulong)(blockIdx.x % replicas) * cells,
       capacity, rows, (uint)left_base, (uint)right_base};
+#if FURTHER
+  fact.plane = (ulong)cells * replicas;
+  EACH(VALUES, SET_VALUE)
+#endif
   if (blockIdx.x == 0 && threadIdx.x == 0) result[0] = 0;
   fill_shared<0>(fact);
   __syncthreads();
@@ -58,7 +87,11 @@ KERNEL void __launch_bounds__(GROUP, 1) star_fact(FACT_PARAMETERS) {
   constexpr bool PREFETCH = WHOLE_STAGES > 0;
   Quad<WIDTH> ahead[UNITS];
   uint tile = blockIdx.x * WARPS + warp, queued = 0;
+#if FURTHER
+  ulong totals[1 + FURTHER] = {};
+#else
   ulong sum = 0;
+#endif
   if (PREFETCH && tile < tiles) {
 #pragma unroll
     for (int u = 0; u < UNITS; u++)
@@ -87,8 +120,11 @@ KERNEL void __launch_bounds__(GROUP, 1) star_fact(FACT_PARAMETERS) {
       alive = first_stage<WIDTH>(fact, quads, alive);
       alive = whole_stages<1>(fact, row, alive);
     }
-    queued = enqueue(fact, queue, queued, row, alive, lane, &sum);
+    queued = enqueue(fact, queue, queued, row, alive, lane, &TOTAL);
   }
-  if (queued > 0) finish_row(fact, queue[lane < queued ? lane : 0], lane < queued, &sum);
-  if (!GROUPED) add_sum(sum, fact.sums, lane, warp);
+  if (queued > 0) finish_row(fact, queue[lane < queued ? lane : 0], lane < queued, &TOTAL);
+  if (!GROUPED) add_sum(TOTAL, fact.sums, lane, warp);
+#if FURTHER && !GROUPED
+  EACH(FURTHER, ADD_FURTHER)
+#endif
 }

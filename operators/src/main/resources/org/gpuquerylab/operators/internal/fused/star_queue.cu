@@ -1,17 +1,30 @@
 // The queue of star_fact.cu: the remaining rows of tiles are collected, and completed 32 at a time.
+#if LEFT_WIDTH == 0
+#define LOAD_LEFT (int)fact.leftBase
+#else
+#define LOAD_LEFT load_value(fact.left, LEFT_WIDTH, fact.capacity, row, fact.leftBase)
+#endif
+#define LOAD_VALUE(k) (ulong)load_value(fact.values[k], VALUE_WIDTH##k, fact.capacity, row, fact.bases[k]),
+#if GROUPED
+#define FURTHER_VALUE(k) \
+  fold_into(FUNCTION##k, fact.sums + (1 + k) * fact.plane + cell, number_of(FUNCTION##k, VALUE_OF(k)));
+#else
+#define FURTHER_VALUE(k) sum[1 + k] = fold(FUNCTION##k, sum[1 + k], number_of(FUNCTION##k, VALUE_OF(k)));
+#endif
+
 // Completes a queued row. Lanes without a row have ok = false, and any row number.
 static __device__ __forceinline__ void finish_row(const Fact &fact, uint row, bool ok, ulong *sum) {
   uint codes[STAGES + 1], cell = 0;
   i64 left = 0, right = 0;
   if (TOGETHER) {
     load_late<0>(fact, row, codes);
-    left = load_value(fact.left, LEFT_WIDTH, fact.capacity, row, fact.leftBase);
+    left = LOAD_LEFT;
     if (PRODUCT || DIFFERENCE) right = load_value(fact.right, RIGHT_WIDTH, fact.capacity, row, fact.rightBase);
   }
   late_stages<0>(fact, row, codes, &ok, &cell);
   if (!ok) return;
   if (!TOGETHER) {
-    left = load_value(fact.left, LEFT_WIDTH, fact.capacity, row, fact.leftBase);
+    left = LOAD_LEFT;
     if (PRODUCT || DIFFERENCE) right = load_value(fact.right, RIGHT_WIDTH, fact.capacity, row, fact.rightBase);
   }
   ulong value = (ulong)left;
@@ -24,6 +37,10 @@ static __device__ __forceinline__ void finish_row(const Fact &fact, uint row, bo
   } else {
     *sum += value;
   }
+#if FURTHER
+  const ulong values[VALUES + 1] = {EACH(VALUES, LOAD_VALUE) 1};
+  EACH(FURTHER, FURTHER_VALUE)
+#endif
 }
 
 // The sum of count over the lanes up to and including this one; *total becomes the sum over all

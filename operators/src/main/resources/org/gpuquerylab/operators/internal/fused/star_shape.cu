@@ -16,6 +16,11 @@ struct Fact {
   uchar *flags;
   ulong capacity;
   uint rows, leftBase, rightBase;
+#if FURTHER
+  ulong plane; // the elements of all replicas of an aggregate
+  const uchar *values[VALUES];
+  uint bases[VALUES];
+#endif
 };
 
 extern __shared__ uint4 shared4[];

@@ -95,7 +95,13 @@ class FusedMemoryTest {
             new Predicate.Between("lo_extendedprice", i % FusedExecutor.MOST_QUERIES, 50_000 + i);
         StarQuery query =
             new StarQuery(
-                "q", q12.fact(), List.of(range), q12.joins(), q12.measure(), List.of(), List.of());
+                "q",
+                q12.fact(),
+                List.of(range),
+                q12.joins(),
+                q12.aggregates(),
+                List.of(),
+                List.of());
         assertThat(executor.execute(query)).isEqualTo(reference.execute(query));
         full = i == FusedExecutor.MOST_QUERIES - 1 ? backend.allocatedMemory() : full;
       }

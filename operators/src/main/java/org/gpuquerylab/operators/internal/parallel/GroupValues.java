@@ -1,31 +1,45 @@
 package org.gpuquerylab.operators.internal.parallel;
 
-/** Sums by group: an array if there are few possible groups, otherwise a hash table. */
-final class GroupSums {
+import org.gpuquerylab.operators.star.StarQuery.Function;
+
+/**
+ * The values of an aggregate by group: an array if there are few possible groups, otherwise a hash
+ * table.
+ */
+final class GroupValues {
   private static final long MOST_DENSE = 1 << 20;
 
+  private final Function function;
   private final boolean dense;
   private long[] keys;
-  private long[] sums;
+  private long[] values;
   private boolean[] used;
   private int count;
 
   /**
-   * Creates sums for the groups from 0 up to, but not including, size; the sums have no amounts
-   * yet.
+   * Creates values of a function for the groups from 0 up to, but not including, size; no group has
+   * a row yet.
    */
-  GroupSums(long size) {
+  GroupValues(Function function, long size) {
+    this.function = function;
     dense = size <= MOST_DENSE;
     int cells = dense ? (int) size : 1024;
     keys = new long[dense ? 0 : cells];
-    sums = new long[cells];
+    values = new long[cells];
     used = new boolean[cells];
   }
 
   /** Adds an amount to the sum of a group; sums begin at 0. */
   void add(long group, long value) {
     int cell = dense ? (int) group : cell(group);
-    sums[cell] += value;
+    values[cell] += value;
+    used[cell] = true;
+  }
+
+  /** Adds a value of a group to the function. */
+  void fold(long group, long value) {
+    int cell = dense ? (int) group : cell(group);
+    values[cell] = used[cell] ? function.fold(values[cell], value) : value;
     used[cell] = true;
   }
 
@@ -52,34 +66,34 @@ final class GroupSums {
   }
 
   private void grow() {
-    GroupSums old = new GroupSums(Long.MAX_VALUE);
+    GroupValues old = new GroupValues(function, Long.MAX_VALUE);
     old.keys = keys;
-    old.sums = sums;
+    old.values = values;
     old.used = used;
     int cells = Math.multiplyExact(used.length, 2);
     keys = new long[cells];
-    sums = new long[cells];
+    values = new long[cells];
     used = new boolean[cells];
     old.forEach(
         (group, sum) -> {
           int cell = find(group);
           keys[cell] = group;
-          sums[cell] = sum;
+          values[cell] = sum;
           used[cell] = true;
         });
   }
 
-  /** Receives a group and its sum. */
+  /** Receives a group and its value. */
   interface Consumer {
-    /** Receives a group and its sum. */
-    void accept(long group, long sum);
+    /** Receives a group and its value. */
+    void accept(long group, long value);
   }
 
-  /** Passes each group to which an amount was added, with its sum, to a consumer. */
+  /** Passes each group that has a row, with its value, to a consumer. */
   void forEach(Consumer consumer) {
     for (int cell = 0; cell < used.length; cell++) {
       if (used[cell]) {
-        consumer.accept(dense ? cell : keys[cell], sums[cell]);
+        consumer.accept(dense ? cell : keys[cell], values[cell]);
       }
     }
   }
