@@ -3,6 +3,7 @@ package org.gpuquerylab.measure.sweep;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Pass;
@@ -25,6 +26,14 @@ public interface Experiment {
 
   /** The axes that the experiment varies. */
   List<SweepAxis> axes();
+
+  /**
+   * The axes that earlier versions of this experiment lacked, each with the value at which they
+   * measured. Their stored runs are read as if they had it.
+   */
+  default Map<String, String> addedAxes() {
+    return Map.of();
+  }
 
   /**
    * This experiment with the files of a folder in place of its own queries.

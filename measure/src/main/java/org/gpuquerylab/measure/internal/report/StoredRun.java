@@ -7,6 +7,7 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.internal.environment.StoredEnvironment;
 import org.gpuquerylab.measure.internal.folder.RunFolder;
 import org.gpuquerylab.measure.internal.json.RowRules;
+import org.gpuquerylab.measure.internal.sweep.AddedAxes;
 import org.gpuquerylab.measure.internal.sweep.SweepPlan;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
@@ -42,10 +43,11 @@ public record StoredRun(
     Sweep sweep = folder.sweep();
     RowRules rules = rules(experiment, folder, sweep);
     int tasks = sweep.tasks(rules.covers()).size();
-    List<Row> rows = folder.rows(rules);
+    List<Row> rows = folder.rows(rules).stream().map(row -> AddedAxes.in(experiment, row)).toList();
     StoredEnvironment environment = StoredEnvironment.read(folder);
     environment.check(folder, rows);
-    return new StoredRun(folder, experiment, sweep, rows, tasks, environment);
+    return new StoredRun(
+        folder, experiment, AddedAxes.in(experiment, sweep), rows, tasks, environment);
   }
 
   private static RowRules rules(Experiment experiment, RunFolder folder, Sweep sweep) {

@@ -13,6 +13,7 @@ import org.gpuquerylab.measure.internal.json.RowRules;
 import org.gpuquerylab.measure.internal.json.SweepUnion;
 import org.gpuquerylab.measure.internal.limit.RunLimits;
 import org.gpuquerylab.measure.internal.report.StoredRun;
+import org.gpuquerylab.measure.internal.sweep.AddedAxes;
 import org.gpuquerylab.measure.internal.sweep.SweepPlan;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Sweep;
@@ -61,17 +62,17 @@ public final class RunMerge {
     this.out = out;
     List<RunFolder> all = new ArrayList<>(out.has(out.sweepFile()) ? List.of(out) : List.of());
     all.addAll(folders);
-    this.sweep = union(all);
+    this.sweep = union(experiment, all);
     for (RunFolder folder : all) {
       runs.add(StoredRun.read(experiment, folder));
     }
   }
 
-  private static Sweep union(List<RunFolder> folders) {
+  private static Sweep union(Experiment experiment, List<RunFolder> folders) {
     RunFolder first = folders.get(0);
-    Sweep union = first.sweep();
+    Sweep union = AddedAxes.in(experiment, first.sweep());
     for (RunFolder folder : folders) {
-      Sweep other = folder.sweep();
+      Sweep other = AddedAxes.in(experiment, folder.sweep());
       SweepUnion.difference(union, other)
           .ifPresent(
               d -> {

@@ -89,13 +89,16 @@ public final class SweepPlan {
   public static RowRules rules(Experiment experiment, Sweep sweep) {
     check(experiment, sweep);
     return new RowRules(
-        sweep, experiment::covers, experiment.tolerance(), other -> check(experiment, other));
+        sweep,
+        point -> experiment.covers(AddedAxes.in(experiment, point)),
+        experiment.tolerance(),
+        other -> check(experiment, other));
   }
 
   private static void check(Experiment experiment, Sweep sweep) {
     Map<String, SweepAxis> axes = new LinkedHashMap<>();
     experiment.axes().forEach(axis -> axes.put(axis.name(), axis));
-    sweep
+    AddedAxes.in(experiment, sweep)
         .axes()
         .forEach(
             (name, values) -> {
