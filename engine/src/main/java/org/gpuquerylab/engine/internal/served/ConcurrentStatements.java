@@ -1,13 +1,11 @@
 package org.gpuquerylab.engine.internal.served;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
+import java.util.TreeMap;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
-import org.gpuquerylab.concurrency.internal.execution.AdmissionControl;
 import org.gpuquerylab.engine.QueryEngine;
 import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
@@ -17,13 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs statements at once, each on its own queue, over the columns and prepared statements of one
- * engine. All are planned first. They begin in a policy's order; one begins when its estimated
- * bytes and those of the running ones fit into the memory, or when nothing runs. Those that take
- * the star path share its columns, and pass over them one after another.
+ * engine. Those that have arrived begin in a policy's order; one begins when its estimated bytes
+ * and those of the running ones fit into the memory, or when nothing runs. Those that take the star
+ * path share its columns, and pass over them one after another.
  */
 public final class ConcurrentStatements {
-  private static final double NANOS_PER_MILLI = 1e6;
-
   private final QueryEngine engine;
   private final StatementOrder order;
   private final int lanes;
@@ -36,12 +32,28 @@ public final class ConcurrentStatements {
   public record Statement(String sql, String source) {}
 
   /**
+   * What is predicted of a statement.
+   *
+   * @param bytes the device memory for which it is admitted
+   * @param length the milliseconds of all operators if the engine's cost function predicts them,
+   *     otherwise their rows
+   */
+  public record Estimate(long bytes, double length) {}
+
+  /**
+   * A statement that arrives.
+   *
+   * @param atMillis when, from the begin of the run
+   */
+  public record Arrival(Statement statement, double atMillis, Estimate estimate) {}
+
+  /**
    * What became of a statement.
    *
    * @param answer null if it was refused, or if it failed
    * @param fault why there is no answer; null if there is one
    * @param estimatedBytes the device memory for which it was admitted; 0 if it was refused
-   * @param waitingMillis from the begin of all until it began; NaN if it was refused
+   * @param waitingMillis from its arrival until it began; NaN if it was refused
    * @param runningMillis from then on until its answer; NaN if it was refused
    */
   public record Outcome(
@@ -69,9 +81,6 @@ public final class ConcurrentStatements {
     }
   }
 
-  /** What is known of a statement before it runs. */
-  private record Planned(long bytes, double length, @Nullable RuntimeException fault) {}
-
   /**
    * Prepares runs.
    *
@@ -85,26 +94,44 @@ public final class ConcurrentStatements {
   }
 
   /**
-   * Runs statements. Those that are refused or fail have no answer; the others are answered as if
-   * each ran alone.
+   * Runs statements that arrive together, with the engine's estimates. Those that are refused or
+   * fail have no answer; the others are answered as if each ran alone.
    */
   public Run run(List<Statement> statements) {
-    List<Planned> planned = statements.stream().map(this::planned).toList();
+    List<Arrival> arrivals = new ArrayList<>();
+    TreeMap<Integer, Outcome> refused = new TreeMap<>();
+    for (Statement statement : statements) {
+      try {
+        arrivals.add(new Arrival(statement, 0, estimate(engine, statement)));
+      } catch (InputException e) {
+        Outcome outcome = new Outcome(statement, null, e, 0, Double.NaN, Double.NaN);
+        refused.put(arrivals.size() + refused.size(), outcome);
+      }
+    }
+    Run run = serve(arrivals);
+    List<Outcome> outcomes = new ArrayList<>(run.outcomes);
+    refused.forEach(outcomes::add);
+    return new Run(outcomes, run.makespanMillis, run.peakBytes, run.memoryBytes, run.most);
+  }
+
+  /**
+   * Runs statements that arrive one after another. Those that fail have no answer; the others are
+   * answered as if each ran alone.
+   *
+   * @param arrivals in the order in which they arrive
+   * @throws org.gpuquerylab.backend.device.BackendException if the thread is interrupted
+   */
+  public Run serve(List<Arrival> arrivals) {
     Backend backend = engine.backend();
     long used = backend.allocatedMemory();
     long memory = backend.freeMemory().orElse(Long.MAX_VALUE - used) + used;
     try (Closer open = new Closer()) {
-      List<QueryEngine> engines = engines(Math.min(lanes, statements.size()), open);
+      List<QueryEngine> engines = engines(Math.min(lanes, arrivals.size()), open);
       Workers workers = open.own(new Workers("statements", engines.size()));
-      Serving serving = new Serving(statements, planned, new AdmissionControl(memory));
       backend.resetPeakMemory();
-      workers.each(lane -> serving.serve(engines.get(lane)));
-      return new Run(
-          List.of(serving.outcomes),
-          millisSince(serving.start),
-          backend.peakMemory(),
-          memory,
-          serving.admission.most());
+      ServedStream stream = new ServedStream(arrivals, order, memory);
+      workers.each(lane -> stream.serve(engines.get(lane)));
+      return stream.run(backend.peakMemory());
     }
   }
 
@@ -121,81 +148,16 @@ public final class ConcurrentStatements {
     return engines;
   }
 
-  private Planned planned(Statement statement) {
-    try {
-      String sql = statement.sql();
-      List<PlanStep> steps = engine.explain(sql, statement.source());
-      double millis =
-          steps.stream().mapToDouble(PlanStep::predictedMillis).filter(x -> x > 0).sum();
-      double rows = steps.stream().mapToDouble(PlanStep::estimatedRows).filter(x -> x > 0).sum();
-      long bytes = engine.estimatedBytes(sql, statement.source());
-      return new Planned(bytes, millis > 0 ? millis : rows, null);
-    } catch (InputException e) {
-      return new Planned(0, 0, e);
-    }
-  }
-
-  private static double millisSince(long nanos) {
-    return (System.nanoTime() - nanos) / NANOS_PER_MILLI;
-  }
-
-  /** The statements of a run; each lane takes the next one. */
-  private final class Serving {
-    private final List<Statement> statements;
-    private final List<Planned> planned;
-    private final AdmissionControl admission;
-    private final Deque<Integer> waiting = new ArrayDeque<>();
-    private final Outcome[] outcomes;
-    private final long start = System.nanoTime();
-
-    Serving(List<Statement> statements, List<Planned> planned, AdmissionControl admission) {
-      this.statements = statements;
-      this.planned = planned;
-      this.admission = admission;
-      outcomes = new Outcome[statements.size()];
-      for (int i : order.of(planned.stream().mapToDouble(Planned::length).toArray())) {
-        RuntimeException refused = planned.get(i).fault;
-        if (refused == null) {
-          waiting.add(i);
-        } else {
-          outcomes[i] = new Outcome(statements.get(i), null, refused, 0, Double.NaN, Double.NaN);
-        }
-      }
-    }
-
-    void serve(QueryEngine lane) {
-      for (Integer i = next(); i != null; i = next()) {
-        try {
-          outcomes[i] = outcome(i, lane);
-        } finally {
-          admission.leave(i);
-        }
-      }
-    }
-
-    /** The next statement, once it is admitted; the others wait behind it. */
-    private synchronized @Nullable Integer next() {
-      Integer first = waiting.poll();
-      if (first != null) {
-        admission.enter(first, planned.get(first).bytes);
-      }
-      return first;
-    }
-
-    // What fails in one statement must not end the others.
-    @SuppressWarnings("PMD.AvoidCatchingGenericException")
-    private Outcome outcome(int i, QueryEngine lane) {
-      Statement statement = statements.get(i);
-      double waited = millisSince(start);
-      QueryResult answer = null;
-      RuntimeException fault = null;
-      try {
-        answer = lane.query(statement.sql(), statement.source());
-      } catch (RuntimeException e) {
-        fault = e;
-      }
-      double running = millisSince(start) - waited;
-      return new Outcome(statement, answer, fault, planned.get(i).bytes, waited, running);
-    }
+  /**
+   * What an engine predicts of a statement, which is planned.
+   *
+   * @throws InputException if the statement is refused
+   */
+  public static Estimate estimate(QueryEngine engine, Statement statement) {
+    String sql = statement.sql();
+    List<PlanStep> steps = engine.explain(sql, statement.source());
+    double millis = steps.stream().mapToDouble(PlanStep::predictedMillis).filter(x -> x > 0).sum();
+    double rows = steps.stream().mapToDouble(PlanStep::estimatedRows).filter(x -> x > 0).sum();
+    return new Estimate(engine.estimatedBytes(sql, statement.source()), millis > 0 ? millis : rows);
   }
 }

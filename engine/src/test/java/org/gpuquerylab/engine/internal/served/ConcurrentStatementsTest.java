@@ -9,11 +9,14 @@ import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.data.DataFolder;
 import org.gpuquerylab.engine.QueryEngine;
 import org.gpuquerylab.engine.answer.AnswerDifference;
 import org.gpuquerylab.engine.answer.QueryResult;
+import org.gpuquerylab.engine.internal.served.ConcurrentStatements.Arrival;
+import org.gpuquerylab.engine.internal.served.ConcurrentStatements.Estimate;
 import org.gpuquerylab.engine.internal.served.ConcurrentStatements.Outcome;
 import org.gpuquerylab.engine.internal.served.ConcurrentStatements.Run;
 import org.gpuquerylab.engine.internal.served.ConcurrentStatements.Statement;
@@ -131,6 +134,45 @@ class ConcurrentStatementsTest {
     List<Statement> two = STATEMENTS.subList(0, 2);
     long bytes = run(ALL, StatementOrder.FIFO, 2, two).outcomes().get(1).estimatedBytes();
     assertThat(run(bytes, StatementOrder.FIFO, 2, two).most()).isEqualTo(1);
+  }
+
+  /** Two arrive together, of which the shorter one begins first, and one later. */
+  @Test
+  void beginsWhatHasArrivedInTheOrderOfThePolicy() {
+    List<Statement> all = STATEMENTS.subList(0, 3);
+    List<Arrival> arrivals =
+        List.of(
+            new Arrival(all.get(0), 60, new Estimate(1, 9)),
+            new Arrival(all.get(1), 60, new Estimate(1, 2)),
+            new Arrival(all.get(2), 160, new Estimate(1, 1)));
+    try (Backend backend = Backends.find().open(BACKEND);
+        QueryEngine engine = QueryEngine.over(data, backend)) {
+      all.forEach(one -> engine.query(one.sql(), one.source()));
+      Run run = new ConcurrentStatements(engine, StatementOrder.SHORTEST, 1).serve(arrivals);
+      run.outcomes().forEach(ConcurrentStatementsTest::assertRight);
+      assertThat(run.outcomes()).extracting(Outcome::statement).isEqualTo(all);
+      assertThat(run.outcomes()).extracting(Outcome::estimatedBytes).containsOnly(1L);
+      assertThat(run.makespanMillis()).isGreaterThanOrEqualTo(160);
+      Outcome longer = run.outcomes().get(0);
+      Outcome shorter = run.outcomes().get(1);
+      assertThat(longer.waitingMillis())
+          .as("the longer one begins when the shorter one is answered")
+          .isGreaterThanOrEqualTo(shorter.waitingMillis() + shorter.runningMillis());
+    }
+  }
+
+  @Test
+  void anInterruptEndsAStream() {
+    try (Backend backend = Backends.find().open(BACKEND);
+        QueryEngine engine = QueryEngine.over(data, backend)) {
+      Arrival late = new Arrival(STATEMENTS.get(0), 1e9, new Estimate(1, 1));
+      ConcurrentStatements one = new ConcurrentStatements(engine, StatementOrder.FIFO, 1);
+      Thread.currentThread().interrupt();
+      assertThatThrownBy(() -> one.serve(List.of(late)))
+          .isInstanceOf(BackendException.class)
+          .hasMessageContaining("interrupted");
+      assertThat(Thread.interrupted()).isTrue();
+    }
   }
 
   @Test
