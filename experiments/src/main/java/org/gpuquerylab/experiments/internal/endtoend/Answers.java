@@ -142,41 +142,41 @@ final class Answers {
         });
   }
 
-  /** What shortest-first and errors of estimates do to waiting, at the highest load. */
+  /** What orders and errors of estimates do to waiting, at the highest load. */
   static Optional<String> served(List<Row> rows) {
     return joined(
-        ServedReport.times(rows),
-        (where, policies) -> {
-          String shortest = Served.Policy.SHORTEST.label() + " by ";
-          NavigableMap<Integer, ServedReport.Times> fifo = policies.get(Served.Policy.FIFO.label());
-          NavigableMap<Integer, ServedReport.Times> exact =
-              policies.get(shortest + Estimator.TRUE.label());
-          if (fifo == null || exact == null) {
-            return Optional.empty();
-          }
-          int load = fifo.lastKey();
-          List<String> p99 = new ArrayList<>();
-          policies.forEach(
-              (policy, loads) -> {
-                ServedReport.Times times = loads.get(load);
-                if (times != null) {
-                  p99.add(
-                      String.format(
-                          Locale.ROOT,
-                          "%s %s and %s",
-                          policy,
-                          Numbers.significant(times.p50()),
-                          Numbers.significant(times.p99())));
-                }
-              });
-          return Optional.of(
-              String.format(
-                  Locale.ROOT,
-                  "%s at %d %% load, p50 and p99 of response times are, in ms: %s",
-                  words(where),
-                  load,
-                  String.join(", ", p99)));
+        ServedTimes.of(rows),
+        (place, ways) -> {
+          List<String> some = new ArrayList<>();
+          ServedReport.atHighestLoad(ways)
+              .forEach(
+                  (way, times) -> {
+                    if (!place.isScarce() || (way.isFifo() && way.atOnce() > 1)) {
+                      some.add(served(place, way, times));
+                    }
+                  });
+          return some.size() < 2
+              ? Optional.empty()
+              : Optional.of(
+                  String.format(
+                      Locale.ROOT,
+                      "%s at %d %% load, p50 and p99 of response times are, in ms: %s",
+                      place.words(),
+                      ServedReport.load(ways),
+                      String.join(", ", some)));
         });
+  }
+
+  private static String served(ServedTimes.Place place, ServedWay way, ServedTimes times) {
+    return String.format(
+        Locale.ROOT,
+        "%s %s and %s%s",
+        way.label(),
+        Numbers.significant(times.p50()),
+        Numbers.significant(times.p99()),
+        place.isScarce()
+            ? " (" + Numbers.significant(times.shortages()) + " times out of memory)"
+            : "");
   }
 
   private static String words(Where where) {

@@ -49,6 +49,7 @@ final class BreakEvenReport {
   static Map<Where, Map<String, NavigableMap<Integer, Times>>> times(List<Row> rows) {
     return TimesByPlace.of(
         rows,
+        TimesByPlace::where,
         point -> point.get(BreakEven.ALGORITHM),
         BreakEven.RELATIONS,
         BreakEvenReport::medians);

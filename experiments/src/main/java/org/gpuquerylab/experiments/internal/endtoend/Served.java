@@ -3,9 +3,10 @@ package org.gpuquerylab.experiments.internal.endtoend;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.gpuquerylab.engine.internal.served.StatementOrder;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.measure.ExperimentMain;
 import org.gpuquerylab.measure.results.Pass;
@@ -20,29 +21,29 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Statements that arrive at one engine: response times over the load, first come first served and
- * shortest predicted first.
+ * Statements that arrive at one engine: response times over the load in the orders and with the
+ * admission of {@link org.gpuquerylab.engine.internal.served.ConcurrentStatements}, within memory
+ * that suffices or does not, and with estimates that are right or wrong.
  */
 public final class Served implements Experiment {
   static final String LOAD = "load";
   static final String POLICY = "policy";
   static final String PREDICTION = "prediction";
+  static final String AT_ONCE = "at-once";
+  static final String MEMORY = "memory";
+  static final String BYTES = "bytes";
   static final String SAMPLE = "sample";
 
+  /** The memory of a device without a limit. */
+  static final String ALL = "all";
+
+  /** Estimated bytes as they are, in percent. */
+  static final int RIGHT = 100;
+
   private static final int MOST_LOAD = 200;
+  private static final int MOST_AT_ONCE = 32;
+  private static final int MOST_PERCENT = 100_000;
   private static final int STATEMENTS = 100;
-
-  /** Who is next. */
-  enum Policy {
-    /** The statement that has waited longest. */
-    FIFO,
-    /** The statement with the fewest predicted rows of all operators. */
-    SHORTEST;
-
-    String label() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
 
   private final StatementData data = new StatementData();
 
@@ -72,7 +73,9 @@ public final class Served implements Experiment {
 
   @Override
   public List<SweepAxis> axes() {
-    List<String> policies = Arrays.stream(Policy.values()).map(Policy::label).toList();
+    List<String> policies =
+        Arrays.stream(StatementOrder.values()).map(StatementOrder::label).toList();
+    List<String> usual = List.of(StatementOrder.FIFO.label(), StatementOrder.SHORTEST.label());
     List<String> estimators =
         List.of(
             Estimator.TRUE.label(), Estimator.MAX_ENTROPY.label(), Estimator.INDEPENDENCE.label());
@@ -84,8 +87,35 @@ public final class Served implements Experiment {
             IntStream.of(20, 40, 60, 80, 95),
             IntStream.of(80),
             new SweepAxis.Domain.Range(1, MOST_LOAD)),
-        SweepAxis.names(POLICY, "which statement is next", policies),
-        SweepAxis.names(PREDICTION, "estimator by which shortest predicts", estimators),
+        new SweepAxis(
+            POLICY,
+            "which statement is next",
+            usual,
+            usual,
+            new SweepAxis.Domain.Choices(policies),
+            false),
+        SweepAxis.names(PREDICTION, "estimator of the lengths and bytes of statements", estimators),
+        SweepAxis.ints(
+            AT_ONCE,
+            "the most statements that run at once",
+            IntStream.of(1, 4),
+            IntStream.of(4),
+            new SweepAxis.Domain.Range(1, MOST_AT_ONCE)),
+        new SweepAxis(
+            MEMORY,
+            "device memory, all or in percent of the most that one statement after another needs",
+            List.of(ALL, "100", "50"),
+            List.of(ALL, "50"),
+            new SweepAxis.Domain.NamesOrNumbers(
+                new SweepAxis.Domain.Choices(List.of(ALL)),
+                new SweepAxis.Domain.Range(1, MOST_PERCENT)),
+            false),
+        SweepAxis.ints(
+            BYTES,
+            "what admission takes for the bytes of a statement, in percent of the estimate",
+            IntStream.of(10, RIGHT, 1000),
+            IntStream.of(10, RIGHT),
+            new SweepAxis.Domain.Range(1, MOST_PERCENT)),
         SweepAxis.samples(SAMPLE, "stream of arrivals, by its seed", 3, 1),
         SweepAxis.backends(false));
   }
@@ -95,11 +125,25 @@ public final class Served implements Experiment {
     StatementData.check(sweep);
   }
 
-  /** The first policy predicts nothing. */
+  /** Earlier versions ran one statement at a time, without a limit. */
+  @Override
+  public Map<String, String> addedAxes() {
+    return Map.of(AT_ONCE, "1", MEMORY, ALL, BYTES, Integer.toString(RIGHT));
+  }
+
+  /**
+   * The first policy needs no lengths. Estimators differ in the order alone where memory suffices;
+   * wrong bytes matter where several statements share memory that does not.
+   */
   @Override
   public boolean covers(Point point) {
-    return !point.get(POLICY).equals(Policy.FIFO.label())
-        || point.get(PREDICTION).equals(Estimator.TRUE.label());
+    boolean isFifo = point.get(POLICY).equals(StatementOrder.FIFO.label());
+    boolean exact = point.get(PREDICTION).equals(Estimator.TRUE.label());
+    boolean isScarce = !point.get(MEMORY).equals(ALL);
+    if (point.getInt(BYTES) != RIGHT) {
+      return isFifo && exact && isScarce && point.getInt(AT_ONCE) > 1;
+    }
+    return exact || !(isFifo || isScarce);
   }
 
   @Override
@@ -139,11 +183,18 @@ public final class Served implements Experiment {
     ServedStatements statements = data.served(point, devices.backend(point));
     return new ServedTrial(
         statements,
-        Policy.valueOf(point.get(POLICY).toUpperCase(Locale.ROOT)),
-        Estimator.named(point.get(PREDICTION)),
-        point.getInt(LOAD) / 100.0,
-        point.getInt(SAMPLE),
-        STATEMENTS);
+        new ServedTrial.Setting(
+            StatementOrder.named(point.get(POLICY)),
+            point.getInt(AT_ONCE),
+            point.get(MEMORY).equals(ALL)
+                ? Long.MAX_VALUE
+                : statements.neededBytes() * point.getInt(MEMORY) / 100),
+        statements.arrivals(
+            Estimator.named(point.get(PREDICTION)),
+            point.getInt(BYTES) / 100.0,
+            point.getInt(LOAD) / 100.0,
+            point.getInt(SAMPLE),
+            STATEMENTS));
   }
 
   @Override

@@ -4,78 +4,96 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.engine.answer.PlanStep;
-import org.gpuquerylab.engine.answer.QueryResult;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.engine.QueryEngine;
+import org.gpuquerylab.engine.internal.served.ConcurrentStatements;
+import org.gpuquerylab.engine.internal.served.ConcurrentStatements.Arrival;
+import org.gpuquerylab.engine.internal.served.ConcurrentStatements.Estimate;
+import org.gpuquerylab.engine.internal.served.ConcurrentStatements.Statement;
 import org.gpuquerylab.engine.plan.Estimator;
-import org.gpuquerylab.engine.plan.QueryPlan;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 
-/** The statements of a stream: their plans, usual times and predicted work. */
+/**
+ * The statements of a stream: their usual times and memory, and what estimators predict. The plans
+ * that run are those of one estimator, so that predictions change the order and the admission
+ * alone.
+ */
 final class ServedStatements {
+  private static final Estimator OF_PLANS = Estimator.MAX_ENTROPY;
   private static final int RUNS = 3;
 
-  private final StatementEngine engine;
-  private final List<QueryPlan> plans = new ArrayList<>();
-  private final List<Double> expected = new ArrayList<>();
-  private final Map<Estimator, List<Double>> predicted = new HashMap<>();
+  private final QueryEngine engine;
+  private final List<Statement> statements;
+  private final Map<Statement, Double> expected = new HashMap<>();
+  private final Map<Estimator, List<Estimate>> estimates = new HashMap<>();
   private final double meanMillis;
+  private final long neededBytes;
 
-  /** Plans all statements by usual estimates, and runs them a few times. */
-  ServedStatements(StatementEngine engine, List<String> statements) {
-    this.engine = engine;
-    try (JoinOrderOptimizer auto = JoinOrderOptimizer.onHost()) {
-      engine.engine().withEstimator(Estimator.MAX_ENTROPY).withOptimizer(auto);
-      statements.forEach(sql -> plans.add(engine.engine().plan(sql, "the statement")));
-    }
-    double millis = 0;
+  /** Runs all statements a few times, one after another. */
+  ServedStatements(StatementEngine engine, List<String> texts) {
+    this.engine = engine.engine();
+    statements = texts.stream().map(sql -> new Statement(sql, "the statement")).toList();
+    this.engine.withEstimator(OF_PLANS).withOptimizer(JoinOrderOptimizer.onHost());
+    Backend backend = this.engine.backend();
+    long before = backend.allocatedMemory();
+    backend.resetPeakMemory();
+    long start = System.nanoTime();
     for (int run = 0; run < RUNS; run++) {
-      millis = 0;
-      for (int i = 0; i < plans.size(); i++) {
-        long start = System.nanoTime();
-        run(i);
-        millis += (System.nanoTime() - start) / 1e6;
-      }
+      start = System.nanoTime();
+      statements.forEach(one -> this.engine.query(one.sql(), one.source()));
     }
-    meanMillis = millis / plans.size();
-    statements.forEach(sql -> expected.add(engine.inDuckDb().expected(sql)));
+    meanMillis = (System.nanoTime() - start) / 1e6 / statements.size();
+    neededBytes = backend.peakMemory() - before;
+    statements.forEach(one -> expected.put(one, engine.inDuckDb().expected(one.sql())));
   }
 
-  int size() {
-    return plans.size();
+  QueryEngine engine() {
+    return engine;
   }
 
-  /** The mean time of the statements, in milliseconds. */
-  double meanMillis() {
-    return meanMillis;
-  }
-
-  /** Runs a statement from its text on, by its plan. */
-  QueryResult run(int statement) {
-    QueryPlan plan = plans.get(statement);
-    return engine.engine().query(plan.statement(), "the statement", plan);
+  /** The most device memory that the statements need, one after another, with all their columns. */
+  long neededBytes() {
+    return neededBytes;
   }
 
   /** The checksum of DuckDB's answer to a statement. */
-  double expected(int statement) {
-    return expected.get(statement);
+  double expected(Statement statement) {
+    return Objects.requireNonNull(expected.get(statement));
   }
 
-  /** The rows of all operators of a statement's plan, as an estimator predicts them. */
-  double predicted(int statement, Estimator estimator) {
-    return predicted.computeIfAbsent(estimator, this::predicted).get(statement);
-  }
-
-  private List<Double> predicted(Estimator estimator) {
-    List<Double> rows = new ArrayList<>();
-    engine.engine().withEstimator(estimator);
-    for (QueryPlan plan : plans) {
-      rows.add(
-          engine.engine().explain(plan.statement(), "the statement", plan).stream()
-              .mapToDouble(PlanStep::estimatedRows)
-              .filter(one -> !Double.isNaN(one))
-              .sum());
+  /**
+   * Draws statements that arrive by a Poisson process.
+   *
+   * @param factor of the estimated bytes
+   * @param load the arriving work as a fraction of what the engine does one after another
+   */
+  List<Arrival> arrivals(Estimator by, double factor, double load, long seed, int number) {
+    List<Estimate> estimated = estimates.computeIfAbsent(by, this::estimates);
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Arrival> arrivals = new ArrayList<>();
+    double clock = 0;
+    for (int i = 0; i < number; i++) {
+      clock -= StrictMath.log(1 - random.nextDouble()) * meanMillis / load;
+      int statement = random.nextInt(statements.size());
+      Estimate right = estimated.get(statement);
+      Estimate taken = new Estimate((long) (right.bytes() * factor), right.length());
+      arrivals.add(new Arrival(statements.get(statement), clock, taken));
     }
-    engine.engine().withEstimator(Estimator.MAX_ENTROPY);
-    return rows;
+    return arrivals;
+  }
+
+  /** What an estimator predicts, for the plans that it chooses; the plans to run stay prepared. */
+  private List<Estimate> estimates(Estimator by) {
+    engine.withEstimator(by);
+    List<Estimate> all = estimated();
+    engine.withEstimator(OF_PLANS);
+    estimated(); // The stream finds all statements prepared.
+    return all;
+  }
+
+  private List<Estimate> estimated() {
+    return statements.stream().map(one -> ConcurrentStatements.estimate(engine, one)).toList();
   }
 }

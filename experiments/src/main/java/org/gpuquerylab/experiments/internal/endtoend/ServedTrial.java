@@ -1,124 +1,110 @@
 package org.gpuquerylab.experiments.internal.endtoend;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
-import java.util.SplittableRandom;
-import org.gpuquerylab.engine.plan.Estimator;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.engine.internal.served.ConcurrentStatements;
+import org.gpuquerylab.engine.internal.served.ConcurrentStatements.Arrival;
+import org.gpuquerylab.engine.internal.served.ConcurrentStatements.Outcome;
+import org.gpuquerylab.engine.internal.served.ConcurrentStatements.Run;
+import org.gpuquerylab.engine.internal.served.StatementOrder;
 import org.gpuquerylab.measure.sweep.Trial;
 
-/**
- * A trial that serves a stream of statements, one at a time. Statements arrive by a Poisson process
- * on a clock that stands still while nothing runs: each statement really runs, and its time moves
- * the clock on, so only idle time is left out.
- */
+/** A trial that serves a stream of statements as they arrive, by the host's clock. */
 final class ServedTrial implements Trial {
   static final String P50 = "p50 ms";
   static final String P99 = "p99 ms";
   static final String MEAN = "mean ms";
+
+  /** From when a statement begins to its answer; before, it waits. */
   static final String SERVICE = "service ms";
 
+  /** How often a statement ran out of device memory. */
+  static final String SHORTAGES = "out of memory";
+
+  /** The most statements that ran at once. */
+  static final String MOST = "most at once";
+
   private final ServedStatements statements;
-  private final Served.Policy policy;
-  private final List<Arrival> arrivals = new ArrayList<>();
-  private final List<Double> responses = new ArrayList<>();
-  private double service;
-  private double checksum;
+  private final Setting setting;
+  private final List<Arrival> arrivals;
+  private List<Outcome> outcomes = List.of();
+  private int most;
 
   /**
-   * A statement that arrives.
+   * How statements are served.
    *
-   * @param at when, in milliseconds
-   * @param predicted its predicted work
+   * @param lanes the most statements that run at once
+   * @param memory the most bytes of device memory
    */
-  record Arrival(int statement, double at, double predicted) {}
+  record Setting(StatementOrder order, int lanes, long memory) {}
 
-  /**
-   * Draws the arrivals.
-   *
-   * @param load the arriving work as a fraction of what the engine can do
-   */
-  ServedTrial(
-      ServedStatements statements,
-      Served.Policy policy,
-      Estimator prediction,
-      double load,
-      long seed,
-      int number) {
+  ServedTrial(ServedStatements statements, Setting setting, List<Arrival> arrivals) {
     this.statements = statements;
-    this.policy = policy;
-    SplittableRandom random = new SplittableRandom(seed);
-    double clock = 0;
-    for (int i = 0; i < number; i++) {
-      clock -= StrictMath.log(1 - random.nextDouble()) * statements.meanMillis() / load;
-      int statement = random.nextInt(statements.size());
-      double predicted =
-          policy == Served.Policy.FIFO ? 0 : statements.predicted(statement, prediction);
-      arrivals.add(new Arrival(statement, clock, predicted));
-    }
-  }
-
-  /** The order in which waiting statements run. */
-  static Comparator<Arrival> order(Served.Policy policy) {
-    Comparator<Arrival> byTime = Comparator.comparingDouble(Arrival::at);
-    return policy == Served.Policy.FIFO
-        ? byTime
-        : Comparator.comparingDouble(Arrival::predicted).thenComparing(byTime);
+    this.setting = setting;
+    this.arrivals = arrivals;
   }
 
   @Override
-  public void run() throws InterruptedException {
-    responses.clear();
-    service = 0;
-    checksum = 0;
-    PriorityQueue<Arrival> waiting = new PriorityQueue<>(order(policy));
-    double clock = 0;
-    int next = 0;
-    while (next < arrivals.size() || !waiting.isEmpty()) {
-      if (Thread.interrupted()) {
-        throw new InterruptedException();
+  public void run() {
+    Backend backend = statements.engine().backend();
+    long usual = backend.device().fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
+    backend.limitMemory(Math.min(usual, setting.memory));
+    try {
+      Run run =
+          new ConcurrentStatements(statements.engine(), setting.order, setting.lanes)
+              .serve(arrivals);
+      outcomes = run.outcomes();
+      most = run.most();
+    } finally {
+      backend.limitMemory(usual);
+    }
+    for (Outcome outcome : outcomes) {
+      RuntimeException fault = outcome.fault();
+      if (fault != null) {
+        throw fault;
       }
-      if (waiting.isEmpty()) {
-        clock = Math.max(clock, arrivals.get(next).at());
-      }
-      while (next < arrivals.size() && arrivals.get(next).at() <= clock) {
-        waiting.add(arrivals.get(next++));
-      }
-      Arrival arrival = waiting.remove();
-      long start = System.nanoTime();
-      checksum += StatementEngine.checksum(statements.run(arrival.statement()));
-      double millis = (System.nanoTime() - start) / 1e6;
-      service += millis;
-      clock += millis;
-      responses.add(clock - arrival.at());
     }
   }
 
   @Override
   public double checksum() {
-    return checksum;
+    return sum(one -> StatementEngine.checksum(Objects.requireNonNull(one.answer())));
   }
 
   @Override
   public double expectedChecksum() {
-    return arrivals.stream().mapToDouble(arrival -> statements.expected(arrival.statement())).sum();
+    return sum(one -> statements.expected(one.statement()));
+  }
+
+  private double sum(ToDoubleFunction<Outcome> number) {
+    return outcomes.stream().mapToDouble(number).sum();
   }
 
   @Override
   public Map<String, Double> measures() {
-    double[] sorted = responses.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    double[] responses =
+        outcomes.stream()
+            .mapToDouble(one -> one.waitingMillis() + one.runningMillis())
+            .sorted()
+            .toArray();
     return Map.of(
         P50,
-        percentile(sorted, 50),
+        percentile(responses, 50),
         P99,
-        percentile(sorted, 99),
+        percentile(responses, 99),
         MEAN,
-        Arrays.stream(sorted).average().orElse(0),
+        Arrays.stream(responses).average().orElse(0),
         SERVICE,
-        service / sorted.length);
+        sum(Outcome::runningMillis) / responses.length,
+        SHORTAGES,
+        sum(one -> Objects.requireNonNull(one.answer()).shortages()),
+        MOST,
+        (double) most);
   }
 
   /** The least value that is at least as large as a percentage of the values. */

@@ -19,28 +19,35 @@ final class TimesByPlace {
   /** Where statements ran. */
   record Where(String data, String backend) {}
 
+  /** Where the statements of a point ran. */
+  static Where where(Point point) {
+    return new Where(point.get(StatementData.DATA), point.get(SweepAxis.BACKEND));
+  }
+
   /**
    * What the rows of each place, series and number say together.
    *
    * @param number the axis of numbers
    */
-  static <T> Map<Where, Map<String, NavigableMap<Integer, T>>> of(
-      List<Row> rows, Function<Point, String> series, String number, Function<List<Row>, T> said) {
-    Map<Where, Map<String, NavigableMap<Integer, List<Row>>>> grouped = new LinkedHashMap<>();
+  static <P, S extends Comparable<S>, T> Map<P, Map<S, NavigableMap<Integer, T>>> of(
+      List<Row> rows,
+      Function<Point, P> place,
+      Function<Point, S> series,
+      String number,
+      Function<List<Row>, T> said) {
+    Map<P, Map<S, NavigableMap<Integer, List<Row>>>> grouped = new LinkedHashMap<>();
     for (Row row : rows) {
       Point point = row.point();
       grouped
-          .computeIfAbsent(
-              new Where(point.get(StatementData.DATA), point.get(SweepAxis.BACKEND)),
-              where -> new TreeMap<>())
+          .computeIfAbsent(place.apply(point), where -> new TreeMap<>())
           .computeIfAbsent(series.apply(point), name -> new TreeMap<>())
           .computeIfAbsent(point.getInt(number), n -> new ArrayList<>())
           .add(row);
     }
-    Map<Where, Map<String, NavigableMap<Integer, T>>> all = new LinkedHashMap<>();
+    Map<P, Map<S, NavigableMap<Integer, T>>> all = new LinkedHashMap<>();
     grouped.forEach(
         (where, names) -> {
-          Map<String, NavigableMap<Integer, T>> of = new TreeMap<>();
+          Map<S, NavigableMap<Integer, T>> of = new TreeMap<>();
           names.forEach(
               (name, numbers) -> {
                 NavigableMap<Integer, T> each = new TreeMap<>();

@@ -240,29 +240,41 @@ class EndToEndTest {
     assertThat(BreakEvenReport.breakEven(exact, base)).isEmpty();
   }
 
+  private static Point served(
+      String policy, String prediction, String atOnce, String memory, String bytes) {
+    return point(
+        StatementData.DATA,
+        "ssb:0.001",
+        Served.LOAD,
+        "90",
+        Served.POLICY,
+        policy,
+        Served.PREDICTION,
+        prediction,
+        Served.AT_ONCE,
+        atOnce,
+        Served.MEMORY,
+        memory,
+        Served.BYTES,
+        bytes,
+        Served.SAMPLE,
+        "0");
+  }
+
   @Test
   void aStreamIsServedWhole() throws Exception {
     Served experiment = new Served();
     List<Row> rows = new ArrayList<>();
     try (Devices devices = new Devices(Backends.find())) {
-      for (List<String> way :
+      for (Point point :
           List.of(
-              List.of("fifo", "true"),
-              List.of("shortest", "true"),
-              List.of("shortest", "independence"))) {
-        Point point =
-            point(
-                StatementData.DATA,
-                "ssb:0.001",
-                Served.LOAD,
-                "80",
-                Served.POLICY,
-                way.get(0),
-                Served.PREDICTION,
-                way.get(1),
-                Served.SAMPLE,
-                "0");
-        assertThat(experiment.covers(point)).isTrue();
+              served("fifo", "true", "1", "all", "100"),
+              served("shortest", "true", "1", "all", "100"),
+              served("shortest", "independence", "1", "all", "100"),
+              served("fifo", "true", "4", "60", "100"),
+              served("fifo", "true", "4", "60", "1"),
+              served("fifo", "true", "4", "60", "100000"))) {
+        assertThat(experiment.covers(point)).as("%s", point).isTrue();
         Map<String, Double> measures = measure(experiment, point, devices);
         assertThat(measures.get(ServedTrial.P50))
             .isLessThanOrEqualTo(measures.get(ServedTrial.P99));
@@ -270,23 +282,36 @@ class EndToEndTest {
             .as("a response takes at least its service")
             .isGreaterThanOrEqualTo(
                 Objects.requireNonNull(measures.get(ServedTrial.SERVICE)) * (1 - EPSILON));
+        double most = Objects.requireNonNull(measures.get(ServedTrial.MOST));
+        boolean alone = point.getInt(Served.AT_ONCE) == 1 || point.getInt(Served.BYTES) > 100;
+        assertThat(most).as("%s", point).isBetween(1.0, alone ? 1.0 : 4.0);
+        if (point.get(Served.MEMORY).equals("all")) {
+          assertThat(measures).containsEntry(ServedTrial.SHORTAGES, 0.0);
+        }
         rows.add(row(point, measures));
       }
     }
     assertThat(experiment.tables(rows).get(0).note())
-        .contains("ssb:0.001 on cpu at 80 % load: shortest-first by counted rows takes p50 from ")
-        .contains("shortest by independence has ");
+        .contains("ssb:0.001 on cpu at 90 % load: shortest-first by counted rows takes p50 from ")
+        .contains("shortest by independence has ")
+        .contains("with 60 % of the memory at 90 % load, fifo, 4 at once, bytes x 0.01: waiting ")
+        .contains("fifo, 4 at once, bytes x 1000: waiting ");
+    assertThat(experiment.tables(rows).get(0).lines()).hasSize(6);
+    assertThat(experiment.figures(rows).get(0).charts()).hasSize(2);
     assertThat(experiment.answer(rows).orElseThrow())
         .startsWith(
-            "ssb:0.001 on cpu at 80 % load, p50 and p99 of response times are, in ms: fifo ");
+            "ssb:0.001 on cpu at 90 % load, p50 and p99 of response times are, in ms: fifo ")
+        .containsPattern(
+            "; ssb.* with 60 % .* bytes x 1000 [0-9.]+ and [0-9.]+ .[0-9.]+ times out");
   }
 
   @Test
-  void shortestRunsTheLeastPredictedWorkFirst() {
-    ServedTrial.Arrival late = new ServedTrial.Arrival(0, 5, 1);
-    ServedTrial.Arrival early = new ServedTrial.Arrival(1, 2, 7);
-    assertThat(ServedTrial.order(Served.Policy.FIFO).compare(early, late)).isNegative();
-    assertThat(ServedTrial.order(Served.Policy.SHORTEST).compare(late, early)).isNegative();
+  void servedHasNoPointThatSaysTheSameTwice() {
+    Served experiment = new Served();
+    assertThat(experiment.covers(served("fifo", "independence", "4", "all", "100"))).isFalse();
+    assertThat(experiment.covers(served("fifo", "true", "4", "all", "10"))).isFalse();
+    assertThat(experiment.covers(served("fifo", "true", "1", "50", "10"))).isFalse();
+    assertThat(experiment.covers(served("shortest", "max-entropy", "4", "50", "100"))).isFalse();
     assertThat(ServedTrial.percentile(new double[] {1, 2, 3, 4}, 50)).isEqualTo(2);
     assertThat(ServedTrial.percentile(new double[] {1, 2, 3, 4}, 99)).isEqualTo(4);
   }

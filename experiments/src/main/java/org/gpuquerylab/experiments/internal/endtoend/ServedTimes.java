@@ -1,0 +1,55 @@
+package org.gpuquerylab.experiments.internal.endtoend;
+
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import org.gpuquerylab.measure.results.Row;
+
+/**
+ * Medians over streams of statements, in milliseconds.
+ *
+ * @param service from when a statement begins to its answer
+ * @param shortages how often statements of a stream ran out of device memory
+ */
+record ServedTimes(double p50, double p99, double mean, double service, double shortages) {
+
+  /**
+   * Where statements ran.
+   *
+   * @param memory the device memory, all or in percent of what they need one after another
+   */
+  record Place(TimesByPlace.Where where, String memory) {
+    boolean isScarce() {
+      return !memory.equals(Served.ALL);
+    }
+
+    String words() {
+      String place = where.data() + " on " + where.backend();
+      return isScarce() ? place + " with " + memory + " % of the memory" : place;
+    }
+  }
+
+  /** From the arrival of a statement until it begins. */
+  double waiting() {
+    return Math.max(0, mean - service);
+  }
+
+  /** The times by place, way and load. */
+  static Map<Place, Map<ServedWay, NavigableMap<Integer, ServedTimes>>> of(List<Row> rows) {
+    return TimesByPlace.of(
+        rows,
+        point -> new Place(TimesByPlace.where(point), point.get(Served.MEMORY)),
+        ServedWay::of,
+        Served.LOAD,
+        ServedTimes::medians);
+  }
+
+  private static ServedTimes medians(List<Row> rows) {
+    return new ServedTimes(
+        TimesByPlace.median(rows, ServedTrial.P50),
+        TimesByPlace.median(rows, ServedTrial.P99),
+        TimesByPlace.median(rows, ServedTrial.MEAN),
+        TimesByPlace.median(rows, ServedTrial.SERVICE),
+        TimesByPlace.median(rows, ServedTrial.SHORTAGES));
+  }
+}
