@@ -123,6 +123,7 @@ public final class Backend implements AutoCloseable {
     if (kept != null) {
       return kept;
     }
+    giveBack();
     try {
       return driver.allocate(type, size / type.bytes());
     } catch (OutOfDeviceMemoryException e) {
@@ -132,6 +133,13 @@ public final class Backend implements AutoCloseable {
       }
       closeEach(unused);
       return driver.allocate(type, size / type.bytes());
+    }
+  }
+
+  /** Gives kept memory back that does not fit beside the open buffers. */
+  private void giveBack() {
+    if (freed.bytes() > memoryLimit - allocated.get()) {
+      closeEach(freed.drain());
     }
   }
 
@@ -145,7 +153,8 @@ public final class Backend implements AutoCloseable {
 
   private void free(DriverMemory memory, long bytes) {
     try {
-      boolean isKept = keepsMemory() && freed.keep(memory, FreedMemory.rounded(bytes));
+      long room = memoryLimit - allocated.get() + bytes;
+      boolean isKept = keepsMemory() && freed.keep(memory, FreedMemory.rounded(bytes), room);
       if (!isKept) {
         memory.close();
       }
@@ -196,6 +205,11 @@ public final class Backend implements AutoCloseable {
     return allocated.get();
   }
 
+  /** The size in bytes of freed memory that is kept for later allocations. */
+  public long keptMemory() {
+    return freed.bytes();
+  }
+
   /** The largest total size of open device buffers since {@link #resetPeakMemory}, in bytes. */
   public long peakMemory() {
     return peak.get();
@@ -208,6 +222,7 @@ public final class Backend implements AutoCloseable {
 
   /**
    * Limits the device memory that this backend allocates, so that algorithms run within a budget.
+   * Freed memory that is kept counts, but is given back before an allocation is refused.
    *
    * @param bytes the maximum total size of open buffers; buffers that are already open count
    */
@@ -216,6 +231,8 @@ public final class Backend implements AutoCloseable {
       throw new IllegalArgumentException("a memory limit must not be negative: " + bytes);
     }
     memoryLimit = bytes;
+    giveBack();
+    driver.limitKept(bytes);
   }
 
   /**

@@ -74,10 +74,11 @@ final class FreedMemory {
    * to be complete.
    *
    * @param size the rounded size with which it was allocated
+   * @param room the bytes that may be kept now
    * @return whether it was kept
    */
-  synchronized boolean keep(DriverMemory memory, long size) {
-    if (size == 0 || size > LARGEST || bytes + size > most) {
+  synchronized boolean keep(DriverMemory memory, long size, long room) {
+    if (size == 0 || size > LARGEST || bytes + size > Math.min(most, room)) {
       return false;
     }
     pending.add(new Block(memory, size));

@@ -7,6 +7,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tests which memory is kept for later allocations. */
 class FreedMemoryTest {
+  private static final long ALL = Long.MAX_VALUE;
+
   private boolean idle = true;
   private final FreedMemory freed = new FreedMemory(4096, () -> idle);
 
@@ -24,7 +26,7 @@ class FreedMemoryTest {
   @Test
   void memoryOfTheSameSizeIsTakenOnce() {
     DriverMemory memory = () -> {};
-    assertThat(freed.keep(memory, 1024)).isTrue();
+    assertThat(freed.keep(memory, 1024, ALL)).isTrue();
     assertThat(freed.take(512)).isNull();
     assertThat(freed.take(1024)).isSameAs(memory);
     assertThat(freed.take(1024)).isNull();
@@ -35,25 +37,27 @@ class FreedMemoryTest {
   void memoryThatCommandsMayUseIsKeptBackUntilTheyAreComplete() {
     DriverMemory memory = () -> {};
     idle = false;
-    assertThat(freed.keep(memory, 512)).isTrue();
+    assertThat(freed.keep(memory, 512, ALL)).isTrue();
     assertThat(freed.take(512)).isNull();
     idle = true;
     assertThat(freed.take(1024)).isNull();
     idle = false;
     assertThat(freed.take(512)).isSameAs(memory);
-    assertThat(freed.keep(memory, 512)).isTrue();
+    assertThat(freed.keep(memory, 512, ALL)).isTrue();
     assertThat(freed.drain()).containsExactly(memory);
     assertThat(freed.bytes()).isZero();
   }
 
   @Test
   void noMoreIsKeptThanAllowed() {
-    assertThat(freed.keep(() -> {}, 4096)).isTrue();
-    assertThat(freed.keep(() -> {}, 512)).isFalse();
+    assertThat(freed.keep(() -> {}, 4096, ALL)).isTrue();
+    assertThat(freed.keep(() -> {}, 512, ALL)).isFalse();
     assertThat(freed.bytes()).isEqualTo(4096);
     assertThat(freed.drain()).hasSize(1);
-    assertThat(freed.keep(() -> {}, 512)).isTrue();
-    assertThat(freed.keep(() -> {}, 2 * FreedMemory.LARGEST)).isFalse();
-    assertThat(freed.keep(() -> {}, 0)).isFalse();
+    assertThat(freed.keep(() -> {}, 512, ALL)).isTrue();
+    assertThat(freed.keep(() -> {}, 2 * FreedMemory.LARGEST, ALL)).isFalse();
+    assertThat(freed.keep(() -> {}, 0, ALL)).isFalse();
+    assertThat(freed.keep(() -> {}, 512, 1023)).as("room for 511 more bytes").isFalse();
+    assertThat(freed.keep(() -> {}, 512, 1024)).isTrue();
   }
 }

@@ -73,8 +73,11 @@ final class CudaDriver implements DeviceDriver {
       return null;
     }
     context.bind();
-    long memory = device.fact(DeviceFact.MEMORY_BYTES).orElse(0);
-    return new MemoryPool(context, device.index(), memory / POOL_SHARE);
+    return new MemoryPool(context, device.index(), kept(device));
+  }
+
+  private static long kept(DeviceInfo device) {
+    return device.fact(DeviceFact.MEMORY_BYTES).orElse(0) / POOL_SHARE;
   }
 
   @Override
@@ -98,6 +101,14 @@ final class CudaDriver implements DeviceDriver {
       return OptionalLong.empty();
     }
     return OptionalLong.of(pool == null ? free[0] : free[0] + pool.free());
+  }
+
+  @Override
+  public void limitKept(long bytes) {
+    if (pool != null) {
+      context.bind();
+      pool.keep(Math.min(kept(device), bytes));
+    }
   }
 
   @Override

@@ -30,6 +30,12 @@ public interface DeviceDriver extends AutoCloseable {
   OptionalLong freeMemory();
 
   /**
+   * Gives freed memory back to the device that this driver keeps, so that it holds at most {@code
+   * bytes} beyond the memory in use. A driver that keeps none does nothing.
+   */
+  default void limitKept(long bytes) {}
+
+  /**
    * The dialects of the kernel sources that are read. The driver compiles the source in the first
    * dialect that a kernel has. A driver that runs the twins names all dialects, so that each record
    * class is checked against every source of its kernel.

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -102,6 +103,49 @@ public interface MemoryContract extends DeviceFixture {
           backend().allocate(ElementType.BYTE, 500).close();
         });
     Faults.illegalArgument(() -> backend().limitMemory(-1), "-1");
+  }
+
+  /** Freed memory of many sizes is kept only as far as the limit allows, and is given back. */
+  @Test
+  default void keptMemoryIsWithinTheLimit() {
+    long limit = 1 << 20;
+    long seed = 4_304;
+    SplittableRandom random = new SplittableRandom(seed);
+    withLimit(
+        limit,
+        () -> {
+          try (CommandQueue queue = backend().newQueue()) {
+            for (int i = 0; i < 100; i++) {
+              try (DeviceBuffer<int[]> one = someInts(random);
+                  DeviceBuffer<int[]> other = someInts(random)) {
+                queue.fill(one, i);
+                queue.fill(other, i);
+                assertWithin(limit, seed);
+              }
+              assertWithin(limit, seed);
+              if (i % 5 == 0) {
+                queue.finish();
+              }
+            }
+          }
+          backend().allocate(ElementType.BYTE, limit).close();
+          for (int length = 1 << 10; length < 1 << 15; length *= 2) {
+            backend().allocate(ElementType.INT, length).close();
+          }
+          backend().limitMemory(5000);
+          assertWithin(5000, seed);
+        });
+    assertUsable();
+  }
+
+  private DeviceBuffer<int[]> someInts(SplittableRandom random) {
+    return backend().allocate(ElementType.INT, 1 + random.nextInt(1 << random.nextInt(4, 18)));
+  }
+
+  private void assertWithin(long limit, long seed) {
+    assertThat(backend().allocatedMemory() + backend().keptMemory())
+        .as("seed %d", seed)
+        .isLessThanOrEqualTo(limit);
   }
 
   /** Another queue may get memory that was closed before the commands that use it ran. */

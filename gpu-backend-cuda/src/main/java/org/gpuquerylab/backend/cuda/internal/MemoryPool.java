@@ -20,7 +20,7 @@ import jcuda.driver.CUstream;
 import jcuda.driver.CUstream_flags;
 
 /**
- * The driver's pool of a device's memory. Freed memory stays in the pool, up to {@code kept} bytes.
+ * The driver's pool of a device's memory. Freed memory stays in the pool, within some bytes in all.
  * An allocation from the pool takes microseconds; {@code cuMemAlloc} maps memory, which takes up to
  * a millisecond. Operators allocate results and scratch memory in every call.
  */
@@ -33,7 +33,7 @@ public final class MemoryPool implements AutoCloseable {
   /**
    * Opens the pool of a device that has one; the context must be bound.
    *
-   * @param kept the number of bytes of freed memory that stay in the pool
+   * @param kept the bytes that stay in the pool, those in use included, when memory is freed
    */
   public MemoryPool(CudaContext context, int ordinal, long kept) {
     this.context = context;
@@ -41,11 +41,21 @@ public final class MemoryPool implements AutoCloseable {
     PointerByReference found = new PointerByReference();
     Cuda.check(api.cuDeviceGetDefaultMemPool(found, ordinal), "cuDeviceGetDefaultMemPool");
     this.pool = found.getValue();
+    setKept(kept);
+    Cuda.check(cuStreamCreate(stream, CUstream_flags.CU_STREAM_NON_BLOCKING), "cuStreamCreate");
+  }
+
+  private void setKept(long bytes) {
     Cuda.check(
         api.cuMemPoolSetAttribute(
-            pool, CU_MEMPOOL_ATTR_RELEASE_THRESHOLD, new LongByReference(kept)),
+            pool, CU_MEMPOOL_ATTR_RELEASE_THRESHOLD, new LongByReference(bytes)),
         "cuMemPoolSetAttribute");
-    Cuda.check(cuStreamCreate(stream, CUstream_flags.CU_STREAM_NON_BLOCKING), "cuStreamCreate");
+  }
+
+  /** Changes what stays in the pool, and returns what is more; the context must be bound. */
+  public void keep(long bytes) {
+    setKept(bytes);
+    trim(bytes);
   }
 
   /** Allocates memory that every stream may use from now on; returns the driver's result code. */
@@ -53,13 +63,17 @@ public final class MemoryPool implements AutoCloseable {
     int result = cuMemAllocAsync(to, bytes, stream);
     if (result == CUresult.CUDA_ERROR_OUT_OF_MEMORY) {
       // The allocation may fail because the pool's free memory is fragmented.
-      trim();
+      trim(0);
       result = cuMemAllocAsync(to, bytes, stream);
     }
     return result == CUresult.CUDA_SUCCESS ? cuStreamSynchronize(stream) : result;
   }
 
-  /** Returns memory to the pool, once all commands of all streams are complete. */
+  /**
+   * Returns memory to the pool, once all commands of all streams are complete: the pool's own
+   * stream would give it away while others still use it, as no event orders them. Few calls come
+   * here, as {@link org.gpuquerylab.backend.Backend} keeps freed memory of up to 64 MiB.
+   */
   public void free(CUdeviceptr address) {
     context.synchronize();
     Cuda.checkFreed(cuMemFreeAsync(address, stream), "cuMemFreeAsync");
@@ -86,15 +100,15 @@ public final class MemoryPool implements AutoCloseable {
     return value.getValue();
   }
 
-  private void trim() {
+  private void trim(long kept) {
     Cuda.checkFreed(cuStreamSynchronize(stream), "cuStreamSynchronize");
-    Cuda.checkFreed(api.cuMemPoolTrimTo(pool, 0), "cuMemPoolTrimTo");
+    Cuda.checkFreed(api.cuMemPoolTrimTo(pool, kept), "cuMemPoolTrimTo");
   }
 
   /** Returns the pool's unused memory to the device. */
   @Override
   public void close() {
-    trim();
+    trim(0);
     Cuda.checkFreed(cuStreamDestroy(stream), "cuStreamDestroy");
   }
 }
