@@ -50,7 +50,7 @@ final class AggregateExecution {
       addArguments(calls.get(i), i, inputs);
     }
     try (Closer open = new Closer()) {
-      boolean counted = calls.stream().allMatch(GroupSetExecution::takesCounts);
+      boolean counted = calls.stream().allMatch(GroupCalls::takesCounts);
       Carried carried = counted ? Carried.by(aggregate) : null;
       DeviceRelation rows = open.own(execution.run(aggregate.getInput(), needed, carried));
       if (CountedRows.isCounted(rows)) {
