@@ -61,10 +61,11 @@ final class SqlParameters {
    * @throws InputException if a value has no literal
    */
   String with(List<TypedValue> values) {
+    Calendar calendar = Calendar.getInstance(TimeZone.getDefault(), Locale.ROOT);
     StringBuilder text = new StringBuilder();
     int from = 0;
     for (int i = 0; i < places.size(); i++) {
-      Object value = values.get(i).toJdbc(Calendar.getInstance(TimeZone.getDefault(), Locale.ROOT));
+      Object value = values.get(i).toJdbc(calendar);
       text.append(sql, from, places.get(i)).append(literal(value, i + 1));
       from = places.get(i) + 1;
     }
