@@ -20,6 +20,7 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.engine.QueryEngine;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.internal.ByteCount;
 import org.gpuquerylab.input.internal.LikePattern;
 import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.relation.Vector;
@@ -36,7 +37,7 @@ final class EngineMeta extends MetaImpl {
   /**
    * Loads the data and opens the device that a connection's address names.
    *
-   * @throws InputException if the data cannot be read
+   * @throws InputException if the data cannot be read, or if the memory is no number of bytes
    * @throws org.gpuquerylab.backend.device.BackendException if there is no such device
    */
   EngineMeta(EngineConnection connection) {
@@ -46,9 +47,14 @@ final class EngineMeta extends MetaImpl {
       throw new InputException("the address has no data; give jdbc:gpuquerylab:data=DIR");
     }
     String device = connection.property(QueryDriver.BACKEND, QueryDriver.USUAL_BACKEND);
+    String memory = connection.property(QueryDriver.MEMORY, "");
+    long limit = memory.isEmpty() ? Long.MAX_VALUE : ByteCount.parse(QueryDriver.MEMORY, memory);
     Path path = Path.of(data);
     Backend backend = resources.own(Backends.find().open(device));
     engine = resources.orClose(() -> resources.own(QueryEngine.open(path, backend)));
+    if (!memory.isEmpty()) {
+      backend.limitMemory(limit);
+    }
   }
 
   /** Runs a statement; -1 means all rows. */

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Properties;
 import java.util.Set;
 import org.apache.calcite.avatica.AvaticaConnection;
@@ -18,13 +19,15 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JDBC driver. The address is {@code jdbc:gpuquerylab:data=DIR;backend=B}.
+ * The JDBC driver. The address is {@code jdbc:gpuquerylab:data=DIR;backend=B;memory=BYTES}.
  *
  * <ul>
  *   <li>{@code data}: a folder of CSV and Parquet files, or a DuckDB database; see {@link
  *       org.gpuquerylab.data.DataFolder#open}
  *   <li>{@code backend}: a backend or a device, such as {@code cuda} or {@code opencl:1}; {@code
  *       cpu} if it is left out
+ *   <li>{@code memory}: the device memory that may be used, such as {@code 67108864} or {@code
+ *       64M}; all if it is left out. What does not fit is read in chunks, or runs on the host
  * </ul>
  *
  * <p>A connection loads the data and opens the device, and frees both when it is closed. It only
@@ -35,6 +38,7 @@ public final class QueryDriver extends UnregisteredDriver {
   static final String DATA = "data";
   static final String BACKEND = "backend";
   static final String USUAL_BACKEND = "cpu";
+  static final String MEMORY = "memory";
 
   private static final String PREFIX = "jdbc:gpuquerylab:";
   private static final String NAME = "GPU Query Lab";
@@ -68,10 +72,16 @@ public final class QueryDriver extends UnregisteredDriver {
   private static void checkNames(Properties properties) throws SQLException {
     Set<String> names = properties.stringPropertyNames();
     for (String name : names) {
-      if (!List.of(DATA, BACKEND).contains(name)) {
+      if (!List.of(DATA, BACKEND, MEMORY).contains(name)) {
         throw SqlFaults.of(
             new InputException(
-                "the address has the property " + name + "; it takes " + DATA + " and " + BACKEND));
+                String.format(
+                    Locale.ROOT,
+                    "the address has the property %s; it takes %s, %s and %s",
+                    name,
+                    DATA,
+                    BACKEND,
+                    MEMORY)));
       }
     }
   }
@@ -85,7 +95,9 @@ public final class QueryDriver extends UnregisteredDriver {
     DriverPropertyInfo backend =
         new DriverPropertyInfo(BACKEND, given.getProperty(BACKEND, USUAL_BACKEND));
     backend.description = "a backend or a device";
-    return new DriverPropertyInfo[] {data, backend};
+    DriverPropertyInfo memory = new DriverPropertyInfo(MEMORY, given.getProperty(MEMORY));
+    memory.description = "the bytes of device memory that may be used, such as 64M; all if empty";
+    return new DriverPropertyInfo[] {data, backend, memory};
   }
 
   @Override

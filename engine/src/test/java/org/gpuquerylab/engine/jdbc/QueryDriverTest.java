@@ -23,7 +23,11 @@ import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.List;
 import java.util.Locale;
+import java.util.Properties;
 import java.util.TimeZone;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.gpuquerylab.engine.QueryEngine;
+import org.gpuquerylab.input.internal.ByteCount;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -291,6 +295,8 @@ class QueryDriverTest {
             "data=",
             "data=/nowhere/at/all",
             "data=.;backed=cpu",
+            "data=" + folder + "/data.duckdb;memory=64MB",
+            "data=" + folder + "/data.duckdb;memory=-1",
             "data=" + folder + "/data.duckdb;backend=abacus")) {
       assertThatThrownBy(() -> DriverManager.getConnection("jdbc:gpuquerylab:" + rest))
           .as(rest)
@@ -298,6 +304,36 @@ class QueryDriverTest {
           .satisfies(fault -> assertThat(fault.getMessage()).doesNotContain("\n"))
           .hasMessageNotContaining("No suitable driver");
     }
+  }
+
+  /** A column of 4,000 integers has 16,000 bytes. */
+  @Test
+  void memoryIsLimitedByTheAddress() throws SQLException {
+    String sql = "select count(*) as c from wide a, wide b where a.k = b.k and a.k % 3 = 0";
+    Path file = folder.resolve("wide.duckdb");
+    try (Connection writer = DriverManager.getConnection("jdbc:duckdb:" + file);
+        Statement statement = writer.createStatement()) {
+      statement.execute("create table wide as select range::integer as k from range(4000)");
+    }
+    for (String memory : List.of("", "10000", "16K", "1M")) {
+      String address = "jdbc:gpuquerylab:data=" + file + ";memory=" + memory;
+      try (Connection limited = DriverManager.getConnection(address);
+          Statement statement = limited.createStatement()) {
+        assertThat(names(statement.executeQuery(sql), "c")).as(address).containsExactly("1334");
+        assertThat(limited)
+            .extracting("meta.engine", InstanceOfAssertFactories.type(QueryEngine.class))
+            .satisfies(
+                engine -> {
+                  long most = memory.isEmpty() ? Long.MAX_VALUE : ByteCount.parse("", memory);
+                  assertThat(engine.backend().unreservedMemory()).isLessThanOrEqualTo(most);
+                });
+      }
+    }
+    assertThat(new QueryDriver().getPropertyInfo("jdbc:gpuquerylab:memory=64M", new Properties()))
+        .anyMatch(one -> one.name.equals("memory") && one.value.equals("64M"));
+    assertThatThrownBy(
+            () -> DriverManager.getConnection("jdbc:gpuquerylab:data=" + file + ";memory=64MB"))
+        .hasMessage("memory 64MB: give a whole number of bytes, or a number followed by K, M or G");
   }
 
   @Test

@@ -1,11 +1,11 @@
-package org.gpuquerylab.cli.internal.option;
+package org.gpuquerylab.input.internal;
 
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.input.InputException;
 
-/** Numbers of bytes on the command line: whole numbers, optionally followed by K, M or G. */
+/** Numbers of bytes in options and addresses: whole numbers, optionally followed by K, M or G. */
 public final class ByteCount {
   private static final Pattern BYTES = Pattern.compile("([0-9]{1,15})([KMGkmg]?)");
   private static final String UNITS = "KMG";
@@ -13,7 +13,7 @@ public final class ByteCount {
   private ByteCount() {}
 
   /**
-   * Reads the value of an option.
+   * Reads the value of an option or property.
    *
    * @throws InputException if the value is not such a number; the message names the option
    */
