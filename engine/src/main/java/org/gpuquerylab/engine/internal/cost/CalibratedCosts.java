@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.input.InputException;
@@ -14,6 +17,7 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.JsonObject;
 import org.gpuquerylab.input.JsonReader;
 import org.gpuquerylab.input.OutputFile;
+import org.gpuquerylab.input.internal.MachineMeter;
 import org.gpuquerylab.input.internal.UserFolder;
 
 /**
@@ -33,18 +37,40 @@ public final class CalibratedCosts {
   /** A table of 128 MiB leaves the caches of a GPU. */
   private static final int FAR_OF_GPU = 1 << 23;
 
+  /** On an idle machine, the median run of an operator takes up to 1.3 times the shortest. */
+  private static final double MOST_SPREAD = 2;
+
   private final Path folder;
   private final int far;
+  private final BiFunction<MachineMeter, Double, Optional<String>> doubts;
 
-  /** The costs in a folder, which may be missing; {@code far} 0 is the rows for the device. */
-  CalibratedCosts(Path folder, int far) {
+  /**
+   * The costs in a folder, which may be missing.
+   *
+   * @param far 0 is the rows for the device
+   * @param doubts why a measurement is wrong that a meter watched, and that has a spread; empty if
+   *     it is not
+   */
+  CalibratedCosts(Path folder, int far, BiFunction<MachineMeter, Double, Optional<String>> doubts) {
     this.folder = folder;
     this.far = far;
+    this.doubts = doubts;
   }
 
   /** The costs in the user's folder. */
   public static CalibratedCosts ofThisUser() {
-    return new CalibratedCosts(UserFolder.data(FOLDER), 0);
+    return new CalibratedCosts(UserFolder.data(FOLDER), 0, CalibratedCosts::doubt);
+  }
+
+  private static Optional<String> doubt(MachineMeter meter, double spread) {
+    return meter.disturbance().or(() -> unsteady(spread));
+  }
+
+  static Optional<String> unsteady(double spread) {
+    return spread > MOST_SPREAD
+        ? Optional.of(
+            String.format(Locale.ROOT, "runs of one operator differed by a factor of %.1f", spread))
+        : Optional.empty();
   }
 
   /** The file of a device. */
@@ -71,29 +97,45 @@ public final class CalibratedCosts {
   }
 
   /**
-   * The costs of a device, which are measured and stored if there are none.
+   * The costs of a device, which are measured and stored if there are none. What is measured on a
+   * busy machine is not stored.
    *
    * @param anew whether they are measured in any case
+   * @param warnings takes a line that says why they are not stored
    * @throws InputException if the file cannot be read or written; the message names it
    */
-  public CalibratedCost of(Backend backend, boolean anew) {
+  public CalibratedCost of(Backend backend, boolean anew, Consumer<String> warnings) {
     return (anew ? Optional.<CalibratedCost>empty() : stored(backend.device()))
-        .orElseGet(() -> measured(backend));
+        .orElseGet(() -> measured(backend, warnings));
   }
 
-  private CalibratedCost measured(Backend backend) {
+  private CalibratedCost measured(Backend backend, Consumer<String> warnings) {
     boolean isGpu = backend.device().kind() == DeviceInfo.Kind.GPU;
     int usual = isGpu ? FAR_OF_GPU : FAR_OF_CPU;
-    CalibratedCost measured = CostMeasurement.of(backend, far == 0 ? usual : far);
+    MachineMeter meter = new MachineMeter();
+    CostMeasurement.Result measured = CostMeasurement.of(backend, far == 0 ? usual : far);
+    Optional<String> doubt = doubts.apply(meter, measured.spread());
+    if (doubt.isPresent()) {
+      warnings.accept(
+          String.format(
+              Locale.ROOT,
+              "the costs of %s are measured, but not stored: %s; measure on an idle machine",
+              backend.device().name(),
+              doubt.get()));
+      return measured.cost();
+    }
+    store(backend.device(), measured.cost());
+    return measured.cost();
+  }
+
+  private void store(DeviceInfo device, CalibratedCost cost) {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
       throw new InputException(OutputFile.fault(folder, e), e);
     }
     OutputFile.replace(
-        file(backend.device()),
-        json(backend.device(), measured).toPrettyString().getBytes(StandardCharsets.UTF_8));
-    return measured;
+        file(device), json(device, cost).toPrettyString().getBytes(StandardCharsets.UTF_8));
   }
 
   private static ObjectNode json(DeviceInfo device, CalibratedCost cost) {

@@ -1,5 +1,7 @@
 package org.gpuquerylab.engine.internal.cost;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
@@ -38,6 +40,14 @@ final class CostMeasurement {
   private final Closer relations = new Closer();
   private final int far;
   private final SplittableRandom random = new SplittableRandom(43);
+  private final List<Double> spreads = new ArrayList<>();
+
+  /**
+   * What was measured.
+   *
+   * @param spread the median over the operators of the median run over the shortest one
+   */
+  record Result(CalibratedCost cost, double spread) {}
 
   private CostMeasurement(RelationalOperators operators, int far) {
     this.operators = operators;
@@ -49,11 +59,12 @@ final class CostMeasurement {
    *
    * @param far the rows of the large table
    */
-  static CalibratedCost of(Backend backend, int far) {
+  static Result of(Backend backend, int far) {
     try (RelationalOperators operators = new RelationalOperators(backend)) {
       CostMeasurement measurement = new CostMeasurement(operators, far);
       try {
-        return measurement.measure();
+        CalibratedCost cost = measurement.measure();
+        return new Result(cost, median(measurement.spreads));
       } finally {
         measurement.relations.close();
       }
@@ -122,7 +133,7 @@ final class CostMeasurement {
 
   /** The shortest time in nanoseconds; the first run is not counted. */
   private double time(Supplier<DeviceRelation> operator) {
-    double least = Double.POSITIVE_INFINITY;
+    List<Double> runs = new ArrayList<>();
     double sum = 0;
     for (int run = 0; run <= FEWEST_RUNS || (run <= MOST_RUNS && sum < ENOUGH_NANOS); run++) {
       long start = System.nanoTime();
@@ -130,12 +141,19 @@ final class CostMeasurement {
       try {
         operators.context().queue().finish();
         double nanos = System.nanoTime() - start;
-        least = run > 0 ? Math.min(least, nanos) : least;
+        runs.add(nanos);
         sum += nanos;
       } finally {
         result.close();
       }
     }
+    List<Double> counted = runs.subList(1, runs.size());
+    double least = Collections.min(counted);
+    spreads.add(median(counted) / least);
     return least;
+  }
+
+  private static double median(List<Double> values) {
+    return values.stream().sorted().toList().get(values.size() / 2);
   }
 }

@@ -2,11 +2,16 @@ package org.gpuquerylab.engine.internal.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.function.Consumer;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.input.InputException;
@@ -66,19 +71,46 @@ class CalibratedCostsTest {
   @Test
   void measuresOnce() throws Exception {
     Backend backend = TestBackends.shared(TestBackends.devices("cpu").findFirst().orElseThrow());
-    CalibratedCosts costs = new CalibratedCosts(folder.resolve("new"), FAR);
-    CalibratedCost measured = costs.of(backend, false);
+    CalibratedCosts costs =
+        new CalibratedCosts(folder.resolve("new"), FAR, (meter, spread) -> Optional.empty());
+    Consumer<String> none = warning -> fail(warning);
+    CalibratedCost measured = costs.of(backend, false, none);
     assertThat(measured.launchMillis()).isPositive();
     assertThat(measured.filter()).isPositive();
     assertThat(measured.sort()).isPositive();
     assertThat(measured.build().farRows()).isEqualTo(FAR);
-    assertThat(costs.of(backend, false)).isEqualTo(measured);
+    assertThat(costs.of(backend, false, none)).isEqualTo(measured);
     Path file = costs.file(backend.device());
     assertThat(file.getFileName().toString()).matches("cpu-[a-z0-9-]+[.]json");
     Files.writeString(file, Files.readString(file).replace("\"sortNanos\"", "\"sort\""));
-    assertThatThrownBy(() -> costs.of(backend, false))
+    assertThatThrownBy(() -> costs.of(backend, false, none))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("sortNanos");
-    assertThat(costs.of(backend, true).sort()).isPositive();
+    assertThat(costs.of(backend, true, none).sort()).isPositive();
+  }
+
+  @Test
+  void whatABusyMachineMeasuresIsNotStored() {
+    Backend backend = TestBackends.shared(TestBackends.devices("cpu").findFirst().orElseThrow());
+    List<Double> spreads = new ArrayList<>();
+    CalibratedCosts costs =
+        new CalibratedCosts(
+            folder,
+            FAR,
+            (meter, spread) -> {
+              spreads.add(spread);
+              return Optional.of("others were busy");
+            });
+    List<String> warnings = new ArrayList<>();
+    assertThat(costs.of(backend, false, warnings::add).sort()).isPositive();
+    assertThat(costs.file(backend.device())).doesNotExist();
+    assertThat(spreads).hasSize(1).allMatch(spread -> spread >= 1);
+    assertThat(warnings)
+        .containsExactly(
+            "the costs of "
+                + backend.device().name()
+                + " are measured, but not stored: others were busy; measure on an idle machine");
+    assertThat(CalibratedCosts.unsteady(1.9)).isEmpty();
+    assertThat(CalibratedCosts.unsteady(2.25)).isPresent();
   }
 }

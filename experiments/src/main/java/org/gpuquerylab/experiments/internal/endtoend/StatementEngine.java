@@ -100,7 +100,8 @@ final class StatementEngine {
   CalibratedCost calibrated() {
     CalibratedCost known = calibrated;
     if (known == null) {
-      known = CalibratedCosts.ofThisUser().of(backend, false);
+      // Each row says how busy the machine was.
+      known = CalibratedCosts.ofThisUser().of(backend, false, warning -> {});
       calibrated = known;
     }
     return known;

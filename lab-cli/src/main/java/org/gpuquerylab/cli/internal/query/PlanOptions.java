@@ -1,5 +1,6 @@
 package org.gpuquerylab.cli.internal.query;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,8 +18,10 @@ import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
 
 /** The options of {@code lab query} for the plan and its estimates. */
 final class PlanOptions {
@@ -30,6 +33,10 @@ final class PlanOptions {
   /** The options that say how joins are ordered. */
   private static final List<String> ORDERING =
       List.of(QueryCommand.ALGORITHM, QueryCommand.TIME_BUDGET, COST, CALIBRATE);
+
+  @Spec(Spec.Target.MIXEE)
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec mixee;
 
   @Option(
       names = ESTIMATOR,
@@ -104,7 +111,9 @@ final class PlanOptions {
 
   private CostFunction costFunction(Placement place) {
     if (isCalibrated()) {
-      return CalibratedCosts.ofThisUser().of(place.open(), calibrate);
+      PrintWriter err = mixee.commandLine().getErr();
+      return CalibratedCosts.ofThisUser()
+          .of(place.open(), calibrate, warning -> err.println("lab: " + warning));
     }
     List<String> names =
         Stream.concat(

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
@@ -15,6 +17,7 @@ import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
 /** {@code lab calibrate} and {@code lab predict}. */
 class PredictCommandTest extends CommandLineHarness {
@@ -175,6 +178,23 @@ class PredictCommandTest extends CommandLineHarness {
   void measuresNothingWhereTheProfileCannotBeWritten() {
     assertThat(lab("calibrate", "--backend", "cpu", "--out", folder.toString())).isEqualTo(2);
     assertFault(folder + ": this is not a regular file; choose another");
+  }
+
+  @Test
+  void whatABusyMachineMeasuresIsWrittenOnlyToANamedFile() {
+    CalibrateCommand command = new CalibrateCommand();
+    CommandLine line = new CommandLine(command);
+    line.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+    Optional<String> busy = Optional.of("others were busy");
+    line.parseArgs("--backend", "cpu", "--profiles", folder.toString());
+    assertThat(command.save(Gtx680.profile(Map.of()), busy)).isEqualTo(1);
+    assertFault("others were busy, so the numbers are wrong and not stored; run it again");
+    assertThat(folder).isEmptyDirectory();
+    Path named = folder.resolve("named.json");
+    line.parseArgs("--backend", "cpu", "--out", named.toString());
+    assertThat(command.save(Gtx680.profile(Map.of()), busy)).isZero();
+    assertThat(err.toString().lines()).hasSize(2);
+    assertThat(named).isNotEmptyFile();
   }
 
   @Test

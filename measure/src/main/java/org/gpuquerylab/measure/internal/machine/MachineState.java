@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.gpuquerylab.input.internal.MachineMeter;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
@@ -12,17 +13,9 @@ import org.gpuquerylab.measure.stats.MedianInterval;
  */
 public final class MachineState {
 
-  /** The processes that were ready to run, as the operating system averages them over a minute. */
-  public static final String LOAD = "loadAverage";
-
-  /** The mean clock rate of the processors, in MHz. */
-  public static final String CLOCK = "clockMHz";
-
-  /** The processor time of all other processes, in cores, since the state before. */
-  public static final String OTHERS = "otherCores";
-
   /** All names. */
-  public static final List<String> NAMES = List.of(LOAD, CLOCK, OTHERS);
+  public static final List<String> NAMES =
+      List.of(MachineMeter.LOAD, MachineMeter.CLOCK, MachineMeter.OTHERS);
 
   private static final double MOST_LOAD = 1;
   private static final double MOST_CLOCK = 0.05;
@@ -60,8 +53,8 @@ public final class MachineState {
   private static boolean differs(String name, double one, double other) {
     double difference = Math.abs(one - other);
     return switch (name) {
-      case LOAD -> difference > MOST_LOAD;
-      case CLOCK -> difference > MOST_CLOCK * Math.max(one, other);
+      case MachineMeter.LOAD -> difference > MOST_LOAD;
+      case MachineMeter.CLOCK -> difference > MOST_CLOCK * Math.max(one, other);
       default -> difference > MOST_OTHERS;
     };
   }

@@ -1,4 +1,4 @@
-package org.gpuquerylab.measure.internal.machine;
+package org.gpuquerylab.input.internal;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
@@ -8,11 +8,25 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Reads the {@link MachineState} of this machine; what a system does not report is left out. */
+/** Reads how busy this machine is; what a system does not report is left out. */
 public final class MachineMeter {
+
+  /** The processes that were ready to run, as the operating system averages them over a minute. */
+  public static final String LOAD = "loadAverage";
+
+  /** The mean clock rate of the processors, in MHz. */
+  public static final String CLOCK = "clockMHz";
+
+  /** The processor time of all other processes, in cores, since the reading before. */
+  public static final String OTHERS = "otherCores";
+
+  /** Times are wrong if other processes take more than this part of the processors. */
+  private static final double BUSY = 0.25;
 
   private static final Path STAT = Path.of("/proc/stat");
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
@@ -53,14 +67,31 @@ public final class MachineMeter {
     return last;
   }
 
+  /**
+   * What made times since the last reading longer than they are: other processes that kept more
+   * than a quarter of the processors busy, in words; empty if there were none, or if it is unknown.
+   */
+  public Optional<String> disturbance() {
+    long processors = lines(STAT).stream().filter(line -> line.matches("cpu[0-9].*")).count();
+    return disturbance(now().getOrDefault(OTHERS, 0.0), processors);
+  }
+
+  static Optional<String> disturbance(double others, long processors) {
+    return others > BUSY * processors
+        ? Optional.of(
+            String.format(
+                Locale.ROOT, "other processes kept %.1f of %d processors busy", others, processors))
+        : Optional.empty();
+  }
+
   private Map<String, Double> read(OptionalDouble others) {
     Map<String, Double> state = new LinkedHashMap<>();
     double load = system.getSystemLoadAverage();
     if (load >= 0) {
-      state.put(MachineState.LOAD, rounded(load));
+      state.put(LOAD, rounded(load));
     }
-    clock().ifPresent(clock -> state.put(MachineState.CLOCK, rounded(clock)));
-    others.ifPresent(cores -> state.put(MachineState.OTHERS, rounded(Math.max(0, cores))));
+    clock().ifPresent(clock -> state.put(CLOCK, rounded(clock)));
+    others.ifPresent(cores -> state.put(OTHERS, rounded(Math.max(0, cores))));
     return Map.copyOf(state);
   }
 
