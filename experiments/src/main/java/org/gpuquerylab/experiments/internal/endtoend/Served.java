@@ -12,7 +12,6 @@ import org.gpuquerylab.measure.ExperimentMain;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ReportTable;
@@ -73,43 +72,29 @@ public final class Served implements Experiment {
 
   @Override
   public List<SweepAxis> axes() {
-    List<String> policies =
-        Arrays.stream(StatementOrder.values()).map(StatementOrder::label).toList();
-    List<String> usual = List.of(StatementOrder.FIFO.label(), StatementOrder.SHORTEST.label());
-    List<String> estimators =
-        List.of(
-            Estimator.TRUE.label(), Estimator.MAX_ENTROPY.label(), Estimator.INDEPENDENCE.label());
     return List.of(
         StatementData.dataAxis(List.of("shop:100000"), List.of("shop:10000")),
         SweepAxis.ints(
             LOAD,
-            "arriving work in percent of what the engine can do",
+            "arriving work in percent of what the engine does one statement after another",
             IntStream.of(20, 40, 60, 80, 95),
             IntStream.of(80),
             new SweepAxis.Domain.Range(1, MOST_LOAD)),
-        new SweepAxis(
-            POLICY,
-            "which statement is next",
-            usual,
-            usual,
-            new SweepAxis.Domain.Choices(policies),
-            false),
-        SweepAxis.names(PREDICTION, "estimator of the lengths and bytes of statements", estimators),
+        policies(),
+        SweepAxis.names(
+            PREDICTION,
+            "estimator of the lengths and bytes of statements",
+            List.of(
+                Estimator.TRUE.label(),
+                Estimator.MAX_ENTROPY.label(),
+                Estimator.INDEPENDENCE.label())),
         SweepAxis.ints(
             AT_ONCE,
             "the most statements that run at once",
             IntStream.of(1, 4),
             IntStream.of(4),
             new SweepAxis.Domain.Range(1, MOST_AT_ONCE)),
-        new SweepAxis(
-            MEMORY,
-            "device memory, all or in percent of the most that one statement after another needs",
-            List.of(ALL, "100", "50"),
-            List.of(ALL, "50"),
-            new SweepAxis.Domain.NamesOrNumbers(
-                new SweepAxis.Domain.Choices(List.of(ALL)),
-                new SweepAxis.Domain.Range(1, MOST_PERCENT)),
-            false),
+        memory(),
         SweepAxis.ints(
             BYTES,
             "what admission takes for the bytes of a statement, in percent of the estimate",
@@ -120,9 +105,23 @@ public final class Served implements Experiment {
         SweepAxis.backends(false));
   }
 
-  @Override
-  public void checkMeasurable(Sweep sweep) {
-    StatementData.check(sweep);
+  private static SweepAxis policies() {
+    List<String> usual = List.of(StatementOrder.FIFO.label(), StatementOrder.SHORTEST.label());
+    List<String> all = Arrays.stream(StatementOrder.values()).map(StatementOrder::label).toList();
+    return new SweepAxis(
+        POLICY, "which statement is next", usual, usual, new SweepAxis.Domain.Choices(all), false);
+  }
+
+  private static SweepAxis memory() {
+    return new SweepAxis(
+        MEMORY,
+        "device memory, all or in percent of the most that one statement after another needs",
+        List.of(ALL, "100", "50"),
+        List.of(ALL, "50"),
+        new SweepAxis.Domain.NamesOrNumbers(
+            new SweepAxis.Domain.Choices(List.of(ALL)),
+            new SweepAxis.Domain.Range(1, MOST_PERCENT)),
+        false);
   }
 
   /** Earlier versions ran one statement at a time, without a limit. */
