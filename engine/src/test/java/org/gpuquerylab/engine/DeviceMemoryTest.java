@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
@@ -18,6 +19,7 @@ import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.relation.Vector;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,6 +37,18 @@ class DeviceMemoryTest {
 
   /** All statements run by command; one in so many by default. */
   private static final int EVERY = Integer.getInteger("engine.memory.every", 6);
+
+  /** Neither side of these joins of large tables fits beside anything of the other. */
+  private static final List<String> BOTH_TOO_LARGE =
+      List.of(
+          "select count(*), sum(a.price), max(b.price) from item a, item b"
+              + " where a.order_id = b.order_id and a.line < b.line",
+          "select a.line, avg(b.price), count(*) from item a, item b, product p"
+              + " where a.order_id = b.order_id and b.product_id = p.product_id and a.price > 20"
+              + " group by a.line",
+          "select a.order_id, b.price, p.product_id from item a"
+              + " join item b on a.order_id = b.order_id and a.line < b.line"
+              + " left join product p on p.product_id = a.line where a.price > 300");
 
   @ParameterizedTest
   @CsvSource({"SHOP, shop:3000", "SSB, ssb:0.01"})
@@ -67,6 +81,36 @@ class DeviceMemoryTest {
         }
         System.out.println(data + " on " + device + " within " + limit + " bytes: " + how);
       }
+    }
+  }
+
+  @Test
+  void bothSidesOfAJoinAreReadInChunks() {
+    try (DataFolder folder = DataFolder.open(Path.of("shop:12000"))) {
+      for (String backend : BACKENDS.split(",", -1)) {
+        DeviceInfo device = TestBackends.devices(backend).findFirst().orElseThrow();
+        BOTH_TOO_LARGE.forEach(sql -> assertChunksOfBothSides(sql, folder, device));
+      }
+    }
+  }
+
+  private static void assertChunksOfBothSides(String sql, DataFolder folder, DeviceInfo device) {
+    int rows = Objects.requireNonNull(folder.tables().get("item")).rows();
+    long limit = 20L * rows;
+    try (Backend opened = Backends.find().open(device);
+        QueryEngine engine = QueryEngine.over(folder, opened)) {
+      opened.limitMemory(limit);
+      QueryResult answer = engine.query(sql, "a join");
+      AnswerDifference.Verdict verdict = AnswerDifference.compare(answer, folder.byDuckDb(sql));
+      assertThat(verdict.isEqual()).as(sql + ": " + verdict.words()).isTrue();
+      assertThat(answer.ran().differences(answer.plan())).isEmpty();
+      assertThat(answer.steps()).noneMatch(step -> step.details().endsWith("[host]"));
+      assertThat(answer.steps())
+          .filteredOn(step -> step.details().endsWith(" chunks]"))
+          .as(sql)
+          .hasSize(2)
+          .allMatch(step -> step.rows() == rows);
+      assertThat(opened.peakMemory()).isLessThanOrEqualTo(limit);
     }
   }
 

@@ -2,17 +2,20 @@ package org.gpuquerylab.engine.internal;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.relation.DeviceRelation;
@@ -21,11 +24,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs paths of a tree chunk by chunk: the rows of all chunks come together on the host. A chunk
- * that does not fit is halved. Inputs beside a path run once, and stay on the device meanwhile.
+ * that does not fit is halved; of two tables' chunks, the larger one. Inputs beside a path run
+ * once, and stay on the device meanwhile.
  */
 final class ChunkedExecution {
   /** A table with fewer rows is not cut; words of bitmaps are not, either. */
   static final int LEAST_ROWS = 1024;
+
+  /** The host answers sooner than so many chunks of one table with chunks of another. */
+  private static final int MOST_PAIRS = 4096;
 
   private final TreeExecution execution;
   private final RelationalOperators operators;
@@ -39,13 +46,40 @@ final class ChunkedExecution {
     private final ChunkedPath path;
     private final Set<RelNode> repeated = Collections.newSetFromMap(new IdentityHashMap<>());
     private final IdentityHashMap<RelNode, DeviceRelation> beside = new IdentityHashMap<>();
-    private int from;
-    private int rows;
 
-    Running(ChunkedPath path, RelNode top) {
+    /** The rows of each table, the place and size of its chunk, and the size of the next ones. */
+    private final int[] all;
+
+    private final int[] from;
+    private final int[] rows;
+    private final int[] size;
+
+    Running(ChunkedPath path, RelNode top, int[] all) {
       this.path = path;
       repeated.addAll(path.nodes());
       repeated.add(top);
+      this.all = all;
+      from = new int[all.length];
+      rows = new int[all.length];
+      size = Arrays.stream(all).map(ChunkedExecution::half).toArray();
+    }
+
+    /** Halves the chunks of a table, unless they are small, or those of an outer table larger. */
+    boolean halves(int table) {
+      int largest = Arrays.stream(size, 0, table + 1).max().orElse(0);
+      if (size[table] <= LEAST_ROWS || size[table] < largest || isFull()) {
+        return false;
+      }
+      size[table] = half(size[table]);
+      return true;
+    }
+
+    private boolean isFull() {
+      double pairs = 1;
+      for (int table = 0; table < all.length; table++) {
+        pairs *= Math.ceil((double) all[table] / size[table]);
+      }
+      return all.length > 1 && 2 * pairs > MOST_PAIRS;
     }
   }
 
@@ -71,6 +105,18 @@ final class ChunkedExecution {
   /** Whether a node runs for each chunk. */
   boolean isRepeated(RelNode node) {
     return running.stream().anyMatch(path -> path.repeated.contains(node));
+  }
+
+  /** Whether the rows of a node that runs now are new, and not those of an earlier chunk. */
+  boolean isNew(RelNode node) {
+    for (Running path : running) {
+      for (int table = 0; table < path.from.length; table++) {
+        if (path.from[table] > 0 && path.path.isWithout(node, table)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** The rows of a node that need not run again; null if it must run. */
@@ -126,8 +172,10 @@ final class ChunkedExecution {
   /** The current chunk of a table; null if it is not read in chunks. */
   @Nullable DeviceRelation scan(TableScan scan, Map<String, String> columns) {
     for (Running path : running) {
-      if (path.path.table().equals(scan)) {
-        return tables.chunk(operators.context().queue(), scan, columns, path.from, path.rows);
+      int table = path.path.tables().indexOf(scan);
+      if (table >= 0) {
+        CommandQueue queue = operators.context().queue();
+        return tables.chunk(queue, scan, columns, path.from[table], path.rows[table]);
       }
     }
     return null;
@@ -148,10 +196,13 @@ final class ChunkedExecution {
   }
 
   private HostRelation rows(ChunkedPath path, RelNode top, ImmutableBitSet needed) {
-    Running now = new Running(path, top);
+    int[] all = path.tables().stream().mapToInt(table -> tables.table(table).rows()).toArray();
+    Running now = new Running(path, top, all);
     running.push(now);
     try {
-      return HostVectors.together(parts(now, top, needed));
+      List<HostRelation> parts = new ArrayList<>();
+      addParts(now, 0, () -> part(top, needed), parts);
+      return HostVectors.together(parts);
     } finally {
       running.pop();
       try (Closer kept = new Closer()) {
@@ -160,26 +211,37 @@ final class ChunkedExecution {
     }
   }
 
-  private List<HostRelation> parts(Running now, RelNode top, ImmutableBitSet needed) {
-    int all = tables.table(now.path.table()).rows();
-    int size = half(all);
-    List<HostRelation> parts = new ArrayList<>();
+  private HostRelation part(RelNode top, ImmutableBitSet needed) {
+    try (DeviceRelation rows = execution.run(top, needed);
+        DeviceRelation fields = rows.select(names(needed))) {
+      return operators.download(fields);
+    }
+  }
+
+  /** Adds the rows for all chunks of a table and of the tables after it. */
+  private void addParts(
+      Running now, int table, Supplier<HostRelation> part, List<HostRelation> parts) {
+    int all = now.all[table];
+    now.from[table] = 0;
     do {
-      now.rows = Math.min(size, all - now.from);
+      now.rows[table] = Math.min(now.size[table], all - now.from[table]);
       Runnable before = execution.measured.restoring(now.repeated);
-      try (DeviceRelation rows = execution.run(top, needed);
-          DeviceRelation fields = rows.select(names(needed))) {
-        parts.add(operators.download(fields));
-        now.from += now.rows;
+      int done = parts.size();
+      try {
+        if (table + 1 < now.from.length) {
+          addParts(now, table + 1, part, parts);
+        } else {
+          parts.add(part.get());
+        }
+        now.from[table] += now.rows[table];
       } catch (OutOfDeviceMemoryException e) {
-        if (size <= LEAST_ROWS) {
+        if (!now.halves(table)) {
           throw e;
         }
-        size = half(size);
+        parts.subList(done, parts.size()).clear();
         before.run();
       }
-    } while (now.from < all);
-    return parts;
+    } while (now.from[table] < all);
   }
 
   private static int half(int rows) {

@@ -16,20 +16,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * The nodes from a table up to a node whose result is that of the table's chunks together: filters,
  * projections, and joins in which each row of the table's side is on its own. An aggregation that
- * can be split ends the path.
+ * can be split ends the path. Two tables that an inner join brings together have one path: its
+ * result is that of each chunk of the one with each chunk of the other.
  */
 final class ChunkedPath {
-  private final List<RelNode> nodes;
+  private final List<List<RelNode>> ways;
+  private final List<RelNode> nodes = new ArrayList<>();
   private final Set<RelNode> beside = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  private ChunkedPath(List<RelNode> nodes) {
-    this.nodes = List.copyOf(nodes);
-    for (int i = 1; i < nodes.size(); i++) {
-      for (RelNode input : nodes.get(i).getInputs()) {
-        if (input != nodes.get(i - 1)) {
-          beside.add(input);
-        }
-      }
+  /** A path with the nodes from each table up to the same node. */
+  private ChunkedPath(List<List<RelNode>> ways) {
+    this.ways = List.copyOf(ways);
+    for (List<RelNode> way : ways) {
+      way.stream().filter(node -> !nodes.contains(node)).forEach(nodes::add);
+    }
+    for (RelNode node : nodes) {
+      node.getInputs().stream().filter(input -> !nodes.contains(input)).forEach(beside::add);
     }
   }
 
@@ -53,7 +55,17 @@ final class ChunkedPath {
         break;
       }
     }
-    return end == 1 ? null : new ChunkedPath(up.subList(0, end));
+    return end == 1 ? null : new ChunkedPath(List.of(List.copyOf(up.subList(0, end))));
+  }
+
+  /** The path of two tables; null if their paths do not meet. */
+  static @Nullable ChunkedPath of(RelNode root, TableScan one, TableScan other) {
+    ChunkedPath ofOne = of(root, one, List.of());
+    ChunkedPath ofOther = of(root, other, List.of());
+    // Paths that meet go on together.
+    return ofOne == null || ofOther == null || ofOne.top() != ofOther.top()
+        ? null
+        : new ChunkedPath(List.of(ofOne.ways.get(0), ofOther.ways.get(0)));
   }
 
   private static void find(
@@ -88,15 +100,22 @@ final class ChunkedPath {
         || (node instanceof Aggregate aggregate && SplitAggregate.takes(aggregate));
   }
 
-  TableScan table() {
-    return (TableScan) nodes.get(0);
+  /** The tables that are read in chunks. */
+  List<TableScan> tables() {
+    return ways.stream().map(way -> (TableScan) way.get(0)).toList();
+  }
+
+  /** Whether a node of the path has the same rows for each chunk of a table. */
+  boolean isWithout(RelNode node, int table) {
+    return !ways.get(table).contains(node) && nodes.contains(node);
   }
 
   RelNode top() {
-    return nodes.get(nodes.size() - 1);
+    List<RelNode> way = ways.get(0);
+    return way.get(way.size() - 1);
   }
 
-  /** The nodes, the table first. */
+  /** All nodes. */
   List<RelNode> nodes() {
     return nodes;
   }

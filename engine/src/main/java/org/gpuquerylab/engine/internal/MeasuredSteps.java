@@ -54,9 +54,13 @@ final class MeasuredSteps {
     places.values().removeIf(other -> other > place);
   }
 
-  /** Reports a run of a node. */
+  /**
+   * Reports a run of a node.
+   *
+   * @param rows its rows; negative if a run before had the same
+   */
   void end(int place, RelNode node, int depth, long rows, long nanos, Set<String> host) {
-    Measured run = new Measured(node, depth, rows, nanos, host, 1);
+    Measured run = new Measured(node, depth, Math.max(0, rows), nanos, host, rows < 0 ? 0 : 1);
     Measured before = nodes.get(place);
     nodes.set(place, before == null ? run : before.plus(run));
   }

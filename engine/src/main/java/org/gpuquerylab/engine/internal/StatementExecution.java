@@ -16,7 +16,8 @@ import org.gpuquerylab.operators.relation.HostRelation;
 
 /**
  * Runs a statement within the memory of the device: all at once; if that does not fit, with the
- * largest table in chunks, then the largest two, and so on; else by the same operators on the host.
+ * largest table in chunks, then the largest two, and so on; then with each chunk of two tables that
+ * an inner join brings together; else by the same operators on the host.
  *
  * @param execution what ran
  * @param rows the answer
@@ -110,15 +111,34 @@ public record StatementExecution(TreeExecution execution, HostRelation rows, int
     if (shared) {
       ways.add(List.of());
     }
-    List<ChunkedPath> paths = new ArrayList<>();
-    for (TableScan scan : largest(tree, setting)) {
-      ChunkedPath path = ChunkedPath.of(tree, scan, paths);
+    List<TableScan> scans = largest(tree, setting);
+    addWays(tree, scans, new ArrayList<>(), ways);
+    for (int one = 0; one < scans.size(); one++) {
+      for (int other = one + 1; other < scans.size(); other++) {
+        ChunkedPath both = ChunkedPath.of(tree, scans.get(one), scans.get(other));
+        if (both != null) {
+          ways.add(List.of(both));
+          addWays(tree, scans, new ArrayList<>(List.of(both)), ways);
+          return ways;
+        }
+      }
+    }
+    return ways;
+  }
+
+  /** Adds paths of one table after the other. */
+  private static void addWays(
+      RelNode tree, List<TableScan> scans, List<ChunkedPath> paths, List<List<ChunkedPath>> ways) {
+    for (TableScan scan : scans) {
+      ChunkedPath path =
+          paths.stream().anyMatch(known -> known.tables().contains(scan))
+              ? null
+              : ChunkedPath.of(tree, scan, paths);
       if (path != null) {
         paths.add(path);
         ways.add(List.copyOf(paths));
       }
     }
-    return ways;
   }
 
   private static List<TableScan> largest(RelNode tree, Setting setting) {

@@ -176,7 +176,7 @@ public final class TreeExecution {
       plan.ran(node);
       waitNanos += waited();
       long nanos = System.nanoTime() - start;
-      long rows = CountedRows.total(operators, result);
+      long rows = chunks.isNew(node) ? CountedRows.total(operators, result) : -1;
       measured.end(place, node, depth, rows, nanos - nanosBelow, onHost);
       outer += nanos;
       return chunks.kept(node, result);
