@@ -130,6 +130,11 @@ final class ChunkedExecution {
     return rows == null ? null : operators.upload(rows);
   }
 
+  /** Gives the rows of a node, which then need not run. */
+  void give(RelNode node, HostRelation rows) {
+    together.put(node, rows);
+  }
+
   private static boolean has(DeviceRelation relation, ImmutableBitSet needed) {
     List<String> names = relation.columns().stream().map(DeviceRelation.Attribute::name).toList();
     return names.containsAll(names(needed));
@@ -186,7 +191,7 @@ final class ChunkedExecution {
     SplitAggregate split = SplitAggregate.of(top);
     int fields = split.partial().getRowType().getFieldCount();
     HostRelation rows = rows(path, split.partial(), ImmutableBitSet.range(fields));
-    together.put(split.partial(), rows);
+    give(split.partial(), rows);
     return execution.run(split.whole(), ImmutableBitSet.range(top.getRowType().getFieldCount()));
   }
 

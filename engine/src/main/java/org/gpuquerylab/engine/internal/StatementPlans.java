@@ -34,6 +34,7 @@ public final class StatementPlans implements AutoCloseable {
   private final SqlFrontEnd frontEnd;
   private final DataFolder data;
   private final JoinKeyCounts keys;
+  private final AnswerExecution above = new AnswerExecution();
   private final PathChooser paths;
   private final Map<String, PlannedStatement> prepared = new LastUsed<>(PREPARED);
   private JoinOrderOptimizer optimizer = JoinOrderOptimizer.onHost();
@@ -45,7 +46,7 @@ public final class StatementPlans implements AutoCloseable {
     this.frontEnd = frontEnd;
     this.data = data;
     keys = new JoinKeyCounts(tables);
-    paths = new PathChooser(backend, tables);
+    paths = new PathChooser(backend, tables, above::run);
   }
 
   /** Orders joins by another algorithm or cost function from now on. */
@@ -150,5 +151,6 @@ public final class StatementPlans implements AutoCloseable {
   @Override
   public synchronized void close() {
     paths.close();
+    above.close();
   }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -43,7 +44,7 @@ public final class TreeExecution {
 
   private final RelationalOperators operators;
   private final DeviceColumns tables;
-  private final PlanEstimates estimates;
+  private final @Nullable PlanEstimates estimates;
   private final String source;
   private final ChunkedExecution chunks;
   private final boolean onlyHost;
@@ -69,7 +70,8 @@ public final class TreeExecution {
   /**
    * Prepares a run.
    *
-   * @param estimates the estimated rows of the tree's nodes
+   * @param estimates the estimated rows of the tree's nodes; null if nothing joins, and nobody asks
+   *     for steps
    * @param source the statement's name in messages
    * @param filters whether the keys of build sides filter the tables of probe sides
    * @param paths what runs in chunks
@@ -78,7 +80,7 @@ public final class TreeExecution {
   TreeExecution(
       RelationalOperators operators,
       DeviceColumns tables,
-      PlanEstimates estimates,
+      @Nullable PlanEstimates estimates,
       String source,
       boolean filters,
       List<ChunkedPath> paths,
@@ -93,7 +95,12 @@ public final class TreeExecution {
   }
 
   PlanEstimates estimates() {
-    return estimates;
+    return Objects.requireNonNull(estimates, "estimates");
+  }
+
+  /** Gives the rows of a node, which then does not run. */
+  void give(RelNode node, HostRelation rows) {
+    chunks.give(node, rows);
   }
 
   /**
@@ -137,7 +144,7 @@ public final class TreeExecution {
 
   /** The operators that ran, each before its inputs, with estimates. */
   public List<PlanStep> steps() {
-    return measured.steps(estimates);
+    return measured.steps(estimates());
   }
 
   /**

@@ -1,8 +1,12 @@
 package org.gpuquerylab.engine.internal.star;
 
+import java.util.List;
+import java.util.function.BiFunction;
+import org.apache.calcite.rel.RelNode;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.calcite.query.BoundQuery;
 import org.gpuquerylab.engine.internal.estimate.HostTables;
+import org.gpuquerylab.operators.relation.HostRelation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,15 +18,24 @@ import org.jspecify.annotations.Nullable;
 public final class PathChooser implements AutoCloseable {
   private final Backend backend;
   private final HostTables tables;
+  private final BiFunction<List<RelNode>, HostRelation, HostRelation> above;
   private @Nullable Boolean asked;
   private boolean ordered;
   private @Nullable PathPredictor predictor;
   private @Nullable StarPass pass;
 
-  /** Creates a chooser that opens the pass when a statement first may take it. */
-  public PathChooser(Backend backend, HostTables tables) {
+  /**
+   * Creates a chooser that opens the pass when a statement first may take it.
+   *
+   * @param above runs the nodes above an aggregation, see {@link StarPass}
+   */
+  public PathChooser(
+      Backend backend,
+      HostTables tables,
+      BiFunction<List<RelNode>, HostRelation, HostRelation> above) {
     this.backend = backend;
     this.tables = tables;
+    this.above = above;
   }
 
   /** Whether all star queries take the pass from now on, or none. */
@@ -70,7 +83,7 @@ public final class PathChooser implements AutoCloseable {
   private StarPass opened() {
     StarPass open = pass;
     if (open == null) {
-      open = new StarPass(backend, tables);
+      open = new StarPass(backend, tables, above);
       pass = open;
     }
     return open;

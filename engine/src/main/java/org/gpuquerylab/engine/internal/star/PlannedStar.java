@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
-import org.apache.calcite.rel.RelFieldCollation;
+import org.apache.calcite.rel.RelNode;
 import org.gpuquerylab.calcite.query.BlockRelation;
 import org.gpuquerylab.calcite.query.CatalogueTable;
 import org.gpuquerylab.calcite.query.JoinBlock;
@@ -20,17 +20,16 @@ import org.gpuquerylab.operators.star.StarQuery;
 /**
  * A statement that the pass can answer, and the pass's plan of it.
  *
- * @param outputs for each column of the result, the number of the group; the number of groups for
- *     the sum
- * @param order the order of the result, by the outputs
+ * @param answer makes the rows of the statement's aggregation of those of the query
+ * @param above the nodes above the aggregation, from its output on
  * @param plan the joins in the order of the lookups, as operators can run it, too
  * @param lookups the joins, in the order in which a row's keys are looked up
  * @param shape the work of the pass, according to a sample of the fact table's rows
  */
 public record PlannedStar(
     StarQuery query,
-    List<Integer> outputs,
-    List<RelFieldCollation> order,
+    StarAnswer answer,
+    List<RelNode> above,
     QueryPlan plan,
     List<Lookup> lookups,
     FusedShape shape) {
@@ -58,7 +57,7 @@ public record PlannedStar(
       String sql) {
     List<String> tested = shape.stages().stream().map(FusedShape.Test::column).toList();
     List<Lookup> lookups = new ArrayList<>();
-    for (DimensionJoin join : found.query().joins()) {
+    for (DimensionJoin join : found.query().joins().subList(0, found.dimensions().size())) {
       int place = tested.indexOf(join.foreignKey());
       double share = place < 0 ? 1 : share(shape.stages().get(place));
       lookups.add(new Lookup(join, rows.applyAsInt(join.dimension()), share));
@@ -69,7 +68,7 @@ public record PlannedStar(
       tree = new JoinTree.Join(tree, leaf(lookup.join.dimension(), block), 0, 0);
     }
     QueryPlan plan = new QueryPlan(sql, List.of(tree));
-    return new PlannedStar(found.query(), found.outputs(), found.order(), plan, lookups, shape);
+    return new PlannedStar(found.query(), found.answer(), found.above(), plan, lookups, shape);
   }
 
   /** A dimension that drops no row is not looked up; it comes last. */

@@ -1,13 +1,13 @@
 package org.gpuquerylab.engine.internal.star;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiFunction;
 import java.util.function.LongPredicate;
-import org.apache.calcite.rel.RelFieldCollation;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.Sort;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.calcite.query.BoundQuery;
@@ -18,13 +18,9 @@ import org.gpuquerylab.engine.internal.plan.PlanningTimes;
 import org.gpuquerylab.operators.internal.fused.FusedExecutor;
 import org.gpuquerylab.operators.internal.fused.FusedPlanner;
 import org.gpuquerylab.operators.internal.fused.FusedShape;
-import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.HostRelation;
-import org.gpuquerylab.operators.relation.Vector;
 import org.gpuquerylab.operators.star.Encoding;
-import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.StarResult;
-import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,14 +34,24 @@ public final class StarPass implements AutoCloseable {
 
   private final Backend backend;
   private final StarTables tables;
+  private final BiFunction<List<RelNode>, HostRelation, HostRelation> above;
   private final FusedPlanner planner;
   private final ReentrantLock lock = new ReentrantLock();
   private final LongPredicate cache = bytes -> free();
   private @Nullable FusedExecutor executor;
 
-  /** Opens the path; nothing is copied to the device before the first query. */
-  public StarPass(Backend backend, HostTables tables) {
+  /**
+   * Opens the path; nothing is copied to the device before the first query.
+   *
+   * @param above runs nodes, each of which is the input of the next, over the rows of the first's
+   *     input
+   */
+  public StarPass(
+      Backend backend,
+      HostTables tables,
+      BiFunction<List<RelNode>, HostRelation, HostRelation> above) {
     this.backend = backend;
+    this.above = above;
     this.tables = new StarTables(tables);
     planner = new FusedPlanner(this.tables.database(), Encoding.NARROW);
     backend.addCache(cache);
@@ -77,6 +83,7 @@ public final class StarPass implements AutoCloseable {
   }
 
   private PlannedStar star(StarStatement found, BoundQuery statement, String sql) {
+    planner.extend(tables.database());
     FusedShape shape = planner.shape(found.query(), backend.device());
     return PlannedStar.of(
         found, shape, name -> tables.table(name).rows(), statement.blocks().get(0), sql);
@@ -105,10 +112,10 @@ public final class StarPass implements AutoCloseable {
       long start = System.nanoTime();
       StarResult result = opened().execute(star.query());
       double waiting = (System.nanoTime() - start) / NANOS_PER_MILLI;
-      if (star.query().groups().isEmpty() && result.rows().get(0).values().get(0) == 0) {
+      HostRelation rows = rows(star, result);
+      if (rows == null) {
         return null;
       }
-      HostRelation rows = rows(star, result);
       double running = (System.nanoTime() - start) / NANOS_PER_MILLI;
       return new QueryResult(
           columns,
@@ -145,57 +152,21 @@ public final class StarPass implements AutoCloseable {
     }
   }
 
-  private HostRelation rows(PlannedStar star, StarResult result) {
-    List<Vector> sources = new ArrayList<>();
-    for (GroupColumn group : star.query().groups()) {
-      sources.add(tables.column(group.dimension(), group.column()));
-    }
-    List<long[]> rows = new ArrayList<>();
-    for (StarResult.Row row : result.rows()) {
-      long[] codes = new long[sources.size() + 1];
-      for (int g = 0; g < sources.size(); g++) {
-        codes[g] = code(row.groups().get(g), sources.get(g).dictionary());
+  /** The answer; null if it may be NULL or not. */
+  private @Nullable HostRelation rows(PlannedStar star, StarResult result) {
+    HostRelation rows = star.answer().rows(result);
+    for (int i = 0; rows != null && i < star.above().size(); i++) {
+      RelNode node = star.above().get(i);
+      HostRelation next =
+          node instanceof Sort sort
+              ? AnswerRows.sorted(sort, rows)
+              : node instanceof Project project ? AnswerRows.projected(project, rows) : null;
+      if (next == null) {
+        return above.apply(star.above().subList(i, star.above().size()), rows);
       }
-      codes[sources.size()] = row.values().get(0);
-      rows.add(codes);
+      rows = next;
     }
-    order(star).ifPresent(rows::sort);
-    List<Vector> columns = new ArrayList<>();
-    for (int i = 0; i < star.outputs().size(); i++) {
-      int output = star.outputs().get(i);
-      columns.add(
-          output < sources.size()
-              ? keys("$" + i, sources.get(output), rows, output)
-              : sums("$" + i, rows, output));
-    }
-    return new HostRelation(rows.size(), columns);
-  }
-
-  /** Codes of strings are in their order. */
-  private static long code(Comparable<?> value, @Nullable Dictionary dictionary) {
-    return value instanceof Integer number
-        ? number
-        : Objects.requireNonNull(dictionary).code((String) value).orElseThrow();
-  }
-
-  private static Optional<Comparator<long[]>> order(PlannedStar star) {
-    List<Comparator<long[]>> keys = new ArrayList<>();
-    for (RelFieldCollation field : star.order()) {
-      int output = star.outputs().get(field.getFieldIndex());
-      Comparator<long[]> key = Comparator.comparingLong(row -> row[output]);
-      keys.add(field.getDirection().isDescending() ? key.reversed() : key);
-    }
-    return keys.stream().reduce(Comparator::thenComparing);
-  }
-
-  private static Vector keys(String name, Vector source, List<long[]> rows, int place) {
-    int[] values = rows.stream().mapToInt(row -> (int) row[place]).toArray();
-    return new Vector(name, source.type(), values, null, source.dictionary());
-  }
-
-  private static Vector sums(String name, List<long[]> rows, int place) {
-    long[] values = rows.stream().mapToLong(row -> row[place]).toArray();
-    return Vector.of(name, DataType.decimal(0), values);
+    return rows;
   }
 
   @Override

@@ -1,54 +1,41 @@
 package org.gpuquerylab.engine.internal.star;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.IntSummaryStatistics;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.gpuquerylab.engine.internal.estimate.HostTables;
-import org.gpuquerylab.operators.relation.DataType;
 import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.relation.Vector;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
-/** The columns that star queries can read: 32-bit integers and strings without NULLs. */
+/**
+ * The columns that star queries read, made from those of the data when a statement first needs
+ * them, and kept. A column that is compared has codes of 32 bits ({@link CodedColumn}). One that is
+ * measured has values, with a stand-in for NULL.
+ */
 final class StarTables {
+  /** The widest range of codes among which the distinct ones are searched for. */
+  private static final long WIDEST = 1 << 22;
+
   private final HostTables tables;
-  private final IdentityHashMap<Vector, Long> largest = new IdentityHashMap<>();
+  private final Map<String, Map<String, Column>> made = new LinkedHashMap<>();
+  private final Map<List<String>, CodedColumn> coded = new LinkedHashMap<>();
+  private final Map<List<String>, ValueRange> ranges = new LinkedHashMap<>();
+  private Database database = new Database(List.of());
 
   StarTables(HostTables tables) {
     this.tables = tables;
   }
 
-  /** The database, which shares the arrays. */
+  /** What has been made so far. */
   Database database() {
-    List<Table> all = new ArrayList<>();
-    tables
-        .all()
-        .forEach(
-            (name, rows) -> {
-              List<Column> columns =
-                  rows.columns().stream().filter(StarTables::fits).map(StarTables::column).toList();
-              if (!columns.isEmpty()) {
-                all.add(new Table(name, columns));
-              }
-            });
-    return new Database(all);
-  }
-
-  private static boolean fits(Vector vector) {
-    DataType.Kind kind = vector.type().kind();
-    return vector.validity() == null
-        && (kind == DataType.Kind.INT32 || kind == DataType.Kind.STRING);
-  }
-
-  private static Column column(Vector vector) {
-    String name = HostTables.plain(vector.name());
-    return vector.dictionary() == null
-        ? Column.ofInts(name, (int[]) vector.values())
-        : Column.ofCodes(name, (int[]) vector.values(), vector.dictionary());
+    return database;
   }
 
   /** The rows of a table. */
@@ -56,23 +43,147 @@ final class StarTables {
     return tables.table(name);
   }
 
-  /** A column of a table that star queries can read; an exception if there is none. */
-  Vector column(String table, String column) {
+  /** A column of the data; an exception if there is none. */
+  Vector vector(String table, String column) {
     return tables
         .column(table, column)
-        .filter(StarTables::fits)
-        .orElseThrow(() -> new IllegalArgumentException("no plain column " + table + "." + column));
+        .orElseThrow(() -> new IllegalArgumentException("no column " + table + "." + column));
   }
 
-  /** The largest magnitude of a column of integers. */
-  long magnitude(String table, String column) {
-    Vector vector = column(table, column);
-    return largest.computeIfAbsent(vector, StarTables::magnitude);
+  /** The values of a column of numbers or codes that are not NULL. */
+  ValueRange range(String table, String column) {
+    List<String> key = List.of(table, column);
+    ValueRange known = ranges.get(key);
+    if (known == null) {
+      known = ValueRange.of(vector(table, column));
+      ranges.put(key, known);
+    }
+    return known;
   }
 
-  private static long magnitude(Vector vector) {
-    IntSummaryStatistics values =
-        IntStream.of((int[]) vector.values()).parallel().summaryStatistics();
-    return vector.rows() == 0 ? 0 : Math.max(Math.abs((long) values.getMin()), values.getMax());
+  /**
+   * A column as codes, by its own name in the database.
+   *
+   * @throws IllegalArgumentException if its values do not fit
+   */
+  CodedColumn coded(String table, String column) {
+    List<String> key = List.of(table, column);
+    CodedColumn known = coded.get(key);
+    if (known == null) {
+      known = new CodedColumn(vector(table, column), range(table, column));
+      CodedColumn found = known;
+      make(table, column, () -> Column.ofInts(column, found.codes()));
+      coded.put(key, known);
+    }
+    return known;
+  }
+
+  /**
+   * The name of a column of the values of a column of numbers.
+   *
+   * @param ofNull the stand-in for NULL
+   */
+  String measured(String table, String column, long ofNull) {
+    Vector vector = vector(table, column);
+    ValueRange range = range(table, column);
+    boolean plain = vector.validity() == null;
+    if (plain && range.fits(0)) {
+      coded(table, column);
+      return column;
+    }
+    return make(
+        table,
+        plain ? column + "#" : column + "#" + ofNull,
+        name -> {
+          long[] values = CodedColumn.values(vector);
+          IntStream.range(0, values.length)
+              .filter(row -> !vector.isValid(row))
+              .forEach(row -> values[row] = ofNull);
+          return range.with(ofNull).fits(0)
+              ? Column.ofInts(
+                  name, IntStream.range(0, values.length).map(i -> (int) values[i]).toArray())
+              : Column.ofLongs(name, values);
+        });
+  }
+
+  /** The name of a column that is 1 where a column is not NULL, else 0. */
+  String present(String table, String column) {
+    Vector vector = vector(table, column);
+    return make(
+        table,
+        column + "#present",
+        name ->
+            Column.ofInts(
+                name,
+                IntStream.range(0, vector.rows()).map(i -> vector.isValid(i) ? 1 : 0).toArray()));
+  }
+
+  /**
+   * The name of a column of the sum of a constant and a column of numbers, or of the difference.
+   *
+   * @throws IllegalArgumentException if the values do not fit into 32 bits
+   */
+  String shifted(String table, String column, long constant, boolean minus) {
+    Vector vector = vector(table, column);
+    ValueRange values = range(table, column).shifted(constant, minus);
+    if (!values.fits(0)) {
+      throw new IllegalArgumentException("too wide");
+    }
+    return make(
+        table,
+        column + "#" + constant + (minus ? "-" : "+"),
+        name -> {
+          long[] numbers = CodedColumn.values(vector);
+          return Column.ofInts(
+              name,
+              IntStream.range(0, numbers.length)
+                  .map(
+                      i ->
+                          vector.isValid(i)
+                              ? (int) (constant + (minus ? -numbers[i] : numbers[i]))
+                              : 0)
+                  .toArray());
+        });
+  }
+
+  /**
+   * The name of a table of the distinct codes of a column, which is a dimension for groups by the
+   * column; its key has the column's name.
+   *
+   * @throws IllegalArgumentException if the range of codes is too wide
+   */
+  String distinct(String table, String column) {
+    CodedColumn codes = coded(table, column);
+    if ((long) codes.greatest() - codes.least() >= WIDEST) {
+      throw new IllegalArgumentException("too many groups");
+    }
+    String of = table + "#" + column;
+    make(
+        of,
+        column,
+        name -> {
+          BitSet found = new BitSet();
+          for (int code : codes.codes()) {
+            found.set(code - codes.least());
+          }
+          return Column.ofInts(name, found.stream().map(i -> i + codes.least()).toArray());
+        });
+    return of;
+  }
+
+  private void make(String table, String name, Supplier<Column> column) {
+    make(table, name, own -> column.get());
+  }
+
+  private String make(
+      String table, String name, java.util.function.Function<String, Column> column) {
+    Map<String, Column> of = made.computeIfAbsent(table, key -> new LinkedHashMap<>());
+    if (!of.containsKey(name)) {
+      of.put(name, column.apply(name));
+      List<Table> all = new ArrayList<>();
+      made.forEach((other, columns) -> all.add(new Table(other, List.copyOf(columns.values()))));
+      database = new Database(all);
+    }
+    return name;
   }
 }

@@ -50,7 +50,8 @@ class MeasuredPathsTest {
             7 * FACT);
     QueryPlan plan = new QueryPlan("star", List.of(new JoinTree.Leaf(0, "f", 0)));
     List<PlannedStar.Lookup> lookups = List.of(new PlannedStar.Lookup(join, DIMENSION, 0.25));
-    return new PlannedStar(query, List.of(0), List.of(), plan, lookups, shape);
+    return new PlannedStar(
+        query, new StarAnswer(List.of(), List.of(), true), List.of(), plan, lookups, shape);
   }
 
   private static double operators(CalibratedCost cost) {

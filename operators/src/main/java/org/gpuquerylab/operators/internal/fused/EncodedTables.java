@@ -11,7 +11,7 @@ import org.gpuquerylab.operators.table.Table;
 public final class EncodedTables {
   private static final String WIDE = "wide";
 
-  private final Database database;
+  private Database database;
   private final Encoding encoding;
   private final Map<List<String>, EncodedColumn> columns = new HashMap<>();
   private final Map<List<String>, DimensionKeys> keys = new HashMap<>();
@@ -21,6 +21,11 @@ public final class EncodedTables {
   public EncodedTables(Database database, Encoding encoding) {
     this.database = database;
     this.encoding = encoding;
+  }
+
+  /** Adds tables and columns; those of the database before are in the larger one, too. */
+  void extend(Database larger) {
+    database = larger;
   }
 
   /** The database of these tables. */

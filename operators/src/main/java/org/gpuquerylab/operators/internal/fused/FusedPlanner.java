@@ -18,7 +18,7 @@ import org.gpuquerylab.operators.table.Database;
 public final class FusedPlanner {
   private static final int MOST_PLANS = 256;
 
-  private final Database database;
+  private Database database;
   private final EncodedTables encoded;
   private final Map<StarQuery, FusedPlan> plans = new LastUsed<>(MOST_PLANS);
 
@@ -26,6 +26,16 @@ public final class FusedPlanner {
   public FusedPlanner(Database database, Encoding encoding) {
     this.database = database;
     this.encoded = new EncodedTables(database, encoding);
+  }
+
+  /**
+   * Plans for a database with more tables or columns from now on.
+   *
+   * @param larger has the tables and columns of the database before
+   */
+  public void extend(Database larger) {
+    database = larger;
+    encoded.extend(larger);
   }
 
   /** The database of the planner. */

@@ -1,0 +1,195 @@
+package org.gpuquerylab.engine.internal.star;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.JoinRelType;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql.SqlKind;
+import org.gpuquerylab.engine.internal.estimate.HostTables;
+import org.gpuquerylab.operators.star.CodeSet;
+import org.gpuquerylab.operators.star.Predicate;
+
+/**
+ * Inner joins of tables with conditions: the tables, the equalities between columns of two tables,
+ * and the conditions on one column. What else is in a tree is an {@link IllegalArgumentException}.
+ */
+final class StarTree {
+  private final StarTables tables;
+  private final List<Leaf> leaves = new ArrayList<>();
+  private final List<Edge> edges = new ArrayList<>();
+
+  /** A table of the tree, with its conditions. */
+  record Leaf(TableScan scan, List<Predicate> predicates) {
+    String table() {
+      List<String> names = scan.getTable().getQualifiedName();
+      return HostTables.plain(names.get(names.size() - 1));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Leaf leaf && leaf.scan.equals(scan);
+    }
+
+    @Override
+    public int hashCode() {
+      return scan.hashCode();
+    }
+  }
+
+  /** A column of a table. */
+  record Place(Leaf leaf, int field) {
+    String column() {
+      return HostTables.plain(leaf.scan.getRowType().getFieldNames().get(field));
+    }
+  }
+
+  /** An equality of columns of two tables. */
+  record Edge(Place one, Place other) {
+    boolean isAt(Leaf leaf) {
+      return one.leaf.equals(leaf) || other.leaf.equals(leaf);
+    }
+
+    Place at(Leaf leaf) {
+      return one.leaf.equals(leaf) ? one : other;
+    }
+
+    Place beside(Leaf leaf) {
+      return one.leaf.equals(leaf) ? other : one;
+    }
+  }
+
+  /** An expression over the fields of a node. */
+  record Expression(RelNode input, RexNode node) {
+    Expression with(RexNode other) {
+      return new Expression(input, other);
+    }
+  }
+
+  /** Reads a tree. */
+  StarTree(RelNode tree, StarTables tables) {
+    this.tables = tables;
+    collectLeaves(tree);
+    Set<String> names = new TreeSet<>();
+    leaves.forEach(leaf -> require(names.add(leaf.table())));
+    collectConditions(tree);
+  }
+
+  static void require(boolean condition) {
+    if (!condition) {
+      throw new IllegalArgumentException("not a star");
+    }
+  }
+
+  private void collectLeaves(RelNode node) {
+    if (node instanceof TableScan scan) {
+      leaves.add(new Leaf(scan, new ArrayList<>()));
+      return;
+    }
+    boolean known =
+        node instanceof Filter
+            || (node instanceof Project project && !project.containsOver())
+            || (node instanceof Join join && join.getJoinType() == JoinRelType.INNER);
+    require(known);
+    node.getInputs().forEach(this::collectLeaves);
+  }
+
+  private void collectConditions(RelNode node) {
+    node.getInputs().forEach(this::collectConditions);
+    if (node instanceof Filter filter) {
+      RelOptUtil.conjunctions(filter.getCondition())
+          .forEach(one -> add(new Expression(filter.getInput(), one)));
+    } else if (node instanceof Join join) {
+      RelOptUtil.conjunctions(join.getCondition()).forEach(one -> add(new Expression(join, one)));
+    }
+  }
+
+  private void add(Expression condition) {
+    RexNode node = condition.node();
+    if (node.isAlwaysTrue()) {
+      return;
+    }
+    if (node.isA(SqlKind.EQUALS)) {
+      RexNode one = StarMeasures.plain(((RexCall) node).getOperands().get(0));
+      RexNode other = StarMeasures.plain(((RexCall) node).getOperands().get(1));
+      if (one instanceof RexInputRef && other instanceof RexInputRef) {
+        Edge edge = new Edge(place(condition.with(one)), place(condition.with(other)));
+        require(!edge.one.leaf.equals(edge.other.leaf));
+        edges.add(edge);
+        return;
+      }
+    }
+    int column = StarConditions.column(node);
+    Place place = place(field(condition.input(), column));
+    CodedColumn codes = tables.coded(place.leaf.table(), place.column());
+    CodeSet passing =
+        StarConditions.of(node, condition.input().getCluster().getRexBuilder(), codes);
+    place.leaf.predicates.add(new Predicate.InSet(place.column(), passing));
+  }
+
+  /** The tables. */
+  List<Leaf> leaves() {
+    return leaves;
+  }
+
+  /** The tables in descending order of their rows. */
+  List<Leaf> largestFirst() {
+    return leaves.stream()
+        .sorted(
+            Comparator.comparingInt((Leaf leaf) -> tables.table(leaf.table()).rows()).reversed())
+        .toList();
+  }
+
+  /** The equalities. */
+  List<Edge> edges() {
+    return edges;
+  }
+
+  /** Follows a field to where it is computed, or to its table. */
+  Expression resolved(Expression expression) {
+    Expression at = expression;
+    while (at.node instanceof RexInputRef field && !(at.input instanceof TableScan)) {
+      int index = field.getIndex();
+      if (at.input instanceof Project project) {
+        at = new Expression(project.getInput(), project.getProjects().get(index));
+      } else if (at.input instanceof Join join) {
+        int left = join.getLeft().getRowType().getFieldCount();
+        RelNode side = index < left ? join.getLeft() : join.getRight();
+        int own = index < left ? index : index - left;
+        at = new Expression(side, side.getCluster().getRexBuilder().makeInputRef(side, own));
+      } else {
+        require(at.input instanceof Filter);
+        at = new Expression(at.input.getInput(0), field);
+      }
+    }
+    return at;
+  }
+
+  /** The column to which an expression leads. */
+  Place place(Expression expression) {
+    Expression at = resolved(expression);
+    require(at.node instanceof RexInputRef && at.input instanceof TableScan);
+    Leaf leaf = leaves.stream().filter(one -> one.scan.equals(at.input)).findFirst().orElseThrow();
+    return new Place(leaf, ((RexInputRef) at.node).getIndex());
+  }
+
+  /** The column to which a field of a node leads. */
+  Place place(RelNode node, int field) {
+    return place(field(node, field));
+  }
+
+  /** A field of a node. */
+  static Expression field(RelNode node, int field) {
+    return new Expression(node, node.getCluster().getRexBuilder().makeInputRef(node, field));
+  }
+}
