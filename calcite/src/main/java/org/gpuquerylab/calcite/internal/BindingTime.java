@@ -3,20 +3,44 @@ package org.gpuquerylab.calcite.internal;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.jspecify.annotations.Nullable;
 
-/** Binds a statement in a separate thread, with a large stack and a time limit. */
+/** Binds statements in separate threads, with a large stack and a time limit. */
 final class BindingTime {
   /** The maximum processor time for a statement. */
   static final long SECONDS = 20;
 
   private static final long STACK_BYTES = 256L << 20;
+  private static final long IDLE_SECONDS = 10;
+
+  /**
+   * A thread that has nothing to read waits for a while, as starting one takes a tenth of a
+   * millisecond.
+   */
+  private static final ExecutorService READERS =
+      new ThreadPoolExecutor(
+          0,
+          Integer.MAX_VALUE,
+          IDLE_SECONDS,
+          TimeUnit.SECONDS,
+          new SynchronousQueue<>(),
+          BindingTime::thread);
 
   private BindingTime() {}
+
+  private static Thread thread(Runnable readings) {
+    Thread thread = new Thread(null, readings, "sql-reader", STACK_BYTES);
+    thread.setDaemon(true);
+    return thread;
+  }
 
   /**
    * Calls a reader in a separate thread.
@@ -24,16 +48,21 @@ final class BindingTime {
    * @throws QueryFormatException if the reader throws this exception, or takes too long
    */
   static <T> T call(SqlSource source, Callable<T> reader) {
-    FutureTask<T> task = new FutureTask<>(reader);
-    Thread thread = new Thread(null, task, "sql-reader", STACK_BYTES);
-    thread.setDaemon(true);
-    thread.start();
+    AtomicReference<Work> work = new AtomicReference<>();
+    FutureTask<T> task =
+        new FutureTask<>(
+            () -> {
+              work.set(Work.beginning());
+              return reader.call();
+            });
+    READERS.execute(task);
     try {
       while (true) {
         try {
           return task.get(1, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-          if (seconds(thread) > SECONDS) {
+          Work done = work.get();
+          if (done != null && done.seconds() > SECONDS) {
             task.cancel(true);
             throw source.whole(
                 "this takes more than " + SECONDS + " s to read; make it simpler", e);
@@ -49,9 +78,24 @@ final class BindingTime {
     }
   }
 
-  /** The processor time of a thread; a loaded machine does not make a statement more complex. */
-  private static double seconds(Thread thread) {
-    return ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId()) / 1e9;
+  /**
+   * The work of a thread for one statement, in processor time: a loaded machine does not make a
+   * statement more complex.
+   *
+   * @param before the nanoseconds of its earlier work
+   */
+  private record Work(Thread thread, long before) {
+    static Work beginning() {
+      return new Work(Thread.currentThread(), nanos(Thread.currentThread()));
+    }
+
+    private static long nanos(Thread thread) {
+      return ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId());
+    }
+
+    double seconds() {
+      return (nanos(thread) - before) / 1e9;
+    }
   }
 
   private static RuntimeException failure(SqlSource source, @Nullable Throwable cause) {

@@ -133,6 +133,11 @@ public record CodeSet(List<Interval> intervals) {
 
   /** Whether a value satisfies the predicate; the time is O(number of intervals). */
   public boolean contains(int value) {
-    return intervals.stream().anyMatch(i -> i.low() <= value && value <= i.high());
+    for (Interval interval : intervals) {
+      if (interval.low <= value && value <= interval.high) {
+        return true;
+      }
+    }
+    return false;
   }
 }

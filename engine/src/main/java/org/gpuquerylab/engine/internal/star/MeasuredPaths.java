@@ -1,6 +1,7 @@
 package org.gpuquerylab.engine.internal.star;
 
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.costmodel.internal.planning.FusedWork;
 import org.gpuquerylab.costmodel.internal.planning.StarPredictor;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * operators by their own coefficients. Both take the shares of rows that pass each test from the
  * sample by which the pass orders its tests, so that nothing else must be estimated.
  *
- * @param profile the rates of the device; null if {@code lab calibrate} has not measured them
+ * @param profile the rates of the device, which predict if {@code lab fit} has fitted the pass to
+ *     them; null if {@code lab calibrate} has not measured them
  * @param cost the coefficients of operators; null if {@code lab query --calibrate} has not
  */
 record MeasuredPaths(@Nullable DeviceProfile profile, @Nullable CalibratedCost cost)
@@ -34,7 +36,9 @@ record MeasuredPaths(@Nullable DeviceProfile profile, @Nullable CalibratedCost c
   @Override
   public PathTimes predict(PlannedStar star) {
     return new PathTimes(
-        profile == null ? Double.NaN : StarPredictor.fusedMillis(star.shape(), profile),
+        profile != null && profile.isFitted(FusedWork.OPERATOR)
+            ? StarPredictor.fusedMillis(star.shape(), profile)
+            : Double.NaN,
         cost == null ? Double.NaN : operators(star, cost));
   }
 

@@ -3,7 +3,11 @@ package org.gpuquerylab.engine.internal.star;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.ProfileFile;
 import org.gpuquerylab.engine.internal.cost.CalibratedCost;
 import org.gpuquerylab.engine.internal.cost.TableCost;
 import org.gpuquerylab.engine.plan.QueryPlan;
@@ -59,6 +63,16 @@ class MeasuredPathsTest {
     assertThat(times.pass()).isNaN();
     assertThat(times.choosesPass()).isTrue();
     return times.operators();
+  }
+
+  @Test
+  void thePassIsPredictedByFittedProfilesOnly() {
+    DeviceProfile h200 = ProfileFile.read(Path.of("../profiles/nvidia-h200-cuda.json"));
+    PathTimes times = new MeasuredPaths(h200, null).predict(star());
+    assertThat(times.pass()).as("milliseconds").isBetween(1e-3, 1.0);
+    assertThat(times.operators()).isNaN();
+    DeviceProfile rates = h200.withCoefficients(Map.of());
+    assertThat(new MeasuredPaths(rates, null).predict(star()).pass()).isNaN();
   }
 
   @Test

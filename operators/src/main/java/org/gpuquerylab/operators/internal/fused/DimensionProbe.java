@@ -141,12 +141,9 @@ public final class DimensionProbe {
     return dense && foreignKey.distinct() == null ? keys.least() : 0;
   }
 
-  /** Whether a row of the fact table matches a row that passes; the time is O(log n). */
-  boolean passes(int factRow) {
-    int row = keys.row(foreignKey.value(factRow));
-    return row >= 0
-        && conditions.entrySet().stream()
-            .allMatch(e -> e.getValue().contains(dimension.column(e.getKey()).ints()[row]));
+  /** The dimension's keys. */
+  DimensionKeys keys() {
+    return keys;
   }
 
   /** The names of the columns that have conditions. */

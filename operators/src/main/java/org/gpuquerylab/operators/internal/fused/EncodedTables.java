@@ -7,7 +7,9 @@ import org.gpuquerylab.operators.star.Encoding;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
-/** The facts about a database's columns, each computed once: encodings, keys and groups. */
+/**
+ * The facts about a database's columns, each computed once: encodings, keys, groups and samples.
+ */
 public final class EncodedTables {
   private static final String WIDE = "wide";
 
@@ -16,6 +18,7 @@ public final class EncodedTables {
   private final Map<List<String>, EncodedColumn> columns = new HashMap<>();
   private final Map<List<String>, DimensionKeys> keys = new HashMap<>();
   private final Map<List<String>, GroupCodes> groups = new HashMap<>();
+  private final Map<Table, FactSample> samples = new HashMap<>();
 
   /** Creates an object that has not computed any facts yet. */
   public EncodedTables(Database database, Encoding encoding) {
@@ -79,6 +82,11 @@ public final class EncodedTables {
   public DimensionKeys keys(Table dimension, String key) {
     return keys.computeIfAbsent(
         List.of(dimension.name(), key), names -> new DimensionKeys(dimension, key));
+  }
+
+  /** The sample of a fact table. */
+  FactSample sample(Table fact) {
+    return samples.computeIfAbsent(fact, table -> new FactSample(table.rows()));
   }
 
   /** The groups of a dimension that some of its columns define. */

@@ -53,7 +53,7 @@ public final class FusedPlan {
     this.fact = fact;
     this.empty = empty;
     aggregates = new FusedAggregates(query, fact, tables);
-    StageOrder order = new StageOrder(found, fact.rows());
+    StageOrder order = new StageOrder(found, tables.sample(fact));
     List<Integer> best = order.best();
     stages = best.stream().map(found::get).toList();
     cells = new GroupCells(query, fact.rows(), stages, aggregates);

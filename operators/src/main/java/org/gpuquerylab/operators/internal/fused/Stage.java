@@ -130,11 +130,14 @@ public record Stage(
     };
   }
 
-  /** Whether a row passes, computed on the host. */
-  boolean passes(int row) {
-    if (probe != null) {
-      return kind == Kind.DIRECT || probe.passes(row);
+  /** The rows of a sample that pass, computed on the host: for each run, a bit for each row. */
+  long[] passing(FactSample sample) {
+    long[] bits = sample.all();
+    if (probe != null && kind != Kind.DIRECT) {
+      sample.keep(bits, column, probe.keys(), probe);
+    } else if (passing != null) {
+      sample.keep(bits, column, passing);
     }
-    return passing != null && passing.contains(column.value(row));
+    return bits;
   }
 }

@@ -1,21 +1,22 @@
 package org.gpuquerylab.operators.internal.fused;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Orders stages by the number of bytes that they are expected to read. The number comes from
- * executing the stages on a sample of runs of consecutive rows. A sample is necessary because the
- * rows of one order have the same date and customer, so selectivities cannot simply be multiplied.
- * Memory is read in sectors of {@value #PIECE} bytes.
+ * executing the stages on a sample of rows. Memory is read in sectors of {@value #PIECE} bytes.
  */
 final class StageOrder {
   /** The number of bytes of a sector, the unit in which device memory is read. */
   static final int PIECE = 64;
 
-  private static final int RUNS = 256;
-  private static final int RUN = Long.SIZE;
+  private static final int RUN = FactSample.RUN;
 
   /**
    * Up to this number of stages, all orders are compared; if there are more stages, they are added
@@ -28,23 +29,21 @@ final class StageOrder {
 
   private final List<Stage> stages;
   private final long[][] passing;
-  private final long sampled;
+  private final FactSample sample;
+
+  /** For a set of stages, the rows that pass all of them, as bits of the sample's runs. */
+  private final Map<BitSet, long[]> alive = new HashMap<>();
+
+  private final Map<Read, Double> bytes = new HashMap<>();
+
+  /** The reading of a column of some width, after a set of stages. */
+  private record Read(BitSet passed, int width) {}
 
   /** Executes the stages on the sample. */
-  StageOrder(List<Stage> stages, int rows) {
+  StageOrder(List<Stage> stages, FactSample sample) {
     this.stages = stages;
-    long whole = Math.max(1, rows / RUN);
-    int runs = (int) Math.min(RUNS, whole);
-    passing = new long[stages.size()][runs];
-    for (int run = 0; run < runs; run++) {
-      int first = (int) (whole * run / runs * RUN);
-      for (int row = first; row < Math.min(rows, first + RUN); row++) {
-        for (int s = 0; s < stages.size(); s++) {
-          passing[s][run] |= stages.get(s).passes(row) ? 1L << (row - first) : 0;
-        }
-      }
-    }
-    sampled = runs * (long) Math.min(RUN, rows);
+    this.sample = sample;
+    passing = stages.stream().map(stage -> stage.passing(sample)).toArray(long[][]::new);
   }
 
   /** The indices of the stages in the best order that was found. */
@@ -117,10 +116,10 @@ final class StageOrder {
   /** The share of rows that pass all of some stages. */
   double rate(List<Integer> passed) {
     long count = 0;
-    for (int run = 0; run < runs(); run++) {
-      count += Long.bitCount(alive(passed, run));
+    for (long run : alive.computeIfAbsent(set(passed), this::alive)) {
+      count += Long.bitCount(run);
     }
-    return sampled == 0 ? 0 : Math.min(1, (double) count / sampled);
+    return sample.size() == 0 ? 0 : (double) count / sample.size();
   }
 
   /**
@@ -128,27 +127,31 @@ final class StageOrder {
    * stages need it.
    */
   double bytes(List<Integer> passed, int width) {
+    return bytes.computeIfAbsent(new Read(set(passed), width), this::bytes);
+  }
+
+  private double bytes(Read read) {
+    int width = read.width;
     int rows = Math.min(RUN, PIECE / width);
     long mask = rows == RUN ? -1L : (1L << rows) - 1;
     long pieces = 0;
-    for (int run = 0; run < runs(); run++) {
-      long alive = alive(passed, run);
+    for (long run : alive.computeIfAbsent(read.passed, this::alive)) {
       for (int at = 0; at < RUN; at += rows) {
-        pieces += ((alive >>> at) & mask) != 0 ? 1 : 0;
+        pieces += ((run >>> at) & mask) != 0 ? 1 : 0;
       }
     }
-    return sampled == 0 ? 0 : Math.min(width, (double) pieces * rows * width / sampled);
+    return sample.size() == 0 ? 0 : Math.min(width, (double) pieces * rows * width / sample.size());
   }
 
-  private int runs() {
-    return passing.length == 0 ? (int) (sampled / RUN) : passing[0].length;
+  private static BitSet set(List<Integer> stages) {
+    BitSet set = new BitSet();
+    stages.forEach(set::set);
+    return set;
   }
 
-  private long alive(List<Integer> passed, int run) {
-    long alive = -1;
-    for (int stage : passed) {
-      alive &= passing[stage][run];
-    }
-    return alive;
+  private long[] alive(BitSet passed) {
+    long[] bits = sample.all();
+    passed.stream().forEach(stage -> Arrays.setAll(bits, run -> bits[run] & passing[stage][run]));
+    return bits;
   }
 }
