@@ -1,6 +1,5 @@
 package org.gpuquerylab.operators.internal.general;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,22 +36,8 @@ final class GroupBy {
   /** In a table that is half full, the longest search is shorter even among 2^30 keys. */
   private static final int MOST_SEARCHED = 256;
 
-  private static final int LOCAL_BYTES = 32 << 10;
-
-  /** With keys; a kernel may have 48 KB on every GPU. */
-  private static final int KEYED_LOCAL_BYTES = 40 << 10;
-
   /** The bits for each sampled row; few enough keys then share a bit. */
   private static final int BITS_A_SAMPLE = 16;
-
-  /** The uses of local memory by {@code groupby_rows.cl}. */
-  private static final int GLOBAL = 0;
-
-  private static final int ALL_CELLS = 1;
-  private static final int SOME_CELLS = 2;
-  private static final int KEYED = 3;
-  private static final int REPLICA_BYTES = 8 << 10;
-  private static final int MOST_REPLICAS = 64;
 
   /** Rows of which the share is measured that local memory takes. */
   static final int SAMPLE = 1 << 18;
@@ -149,10 +134,7 @@ final class GroupBy {
   record Accumulated(DeviceBuffer<long[]> values, int words, List<Integer> at) {}
 
   private Accumulated accumulate(List<GroupFold> folds, @Nullable DeviceBuffer<int[]> cellOfRow) {
-    List<Integer> at = new ArrayList<>();
-    while (at.size() < folds.size()) {
-      at.add(words(folds.subList(0, at.size())));
-    }
+    FoldLayout places = FoldLayout.of(folds);
     while (true) {
       boolean last = keys >= rows;
       Closer tried = new Closer();
@@ -160,13 +142,11 @@ final class GroupBy {
           tried.own(
               launcher
                   .backend()
-                  .allocate(ElementType.LONG, cells.cells() * Math.max(1, words(folds))));
-      Accumulated result = new Accumulated(values, words(folds), at);
-      Map<String, Object> defines = defines(folds, at, result.words());
-      boolean done = tried.orClose(() -> add(result, folds, defines, last, cellOfRow));
+                  .allocate(ElementType.LONG, cells.cells() * Math.max(1, places.words())));
+      boolean done = tried.orClose(() -> add(values, places, last, cellOfRow));
       if (done) {
         scratch.own(() -> values);
-        return result;
+        return new Accumulated(values, places.words(), places.at());
       }
       tried.close();
       if (last) {
@@ -178,98 +158,46 @@ final class GroupBy {
     }
   }
 
-  private static int words(List<GroupFold> folds) {
-    return folds.stream().mapToInt(fold -> fold.kind().words()).sum();
-  }
-
   /** Whether the table had enough cells. */
   private boolean add(
-      Accumulated to,
-      List<GroupFold> folds,
-      Map<String, Object> defines,
+      DeviceBuffer<long[]> values,
+      FoldLayout places,
       boolean last,
       @Nullable DeviceBuffer<int[]> cellOfRow) {
     launcher.queue().fill(flags, 0);
-    if (!folds.isEmpty()) {
-      launcher.each(
-          GroupbyClear.class,
-          defines,
-          cells.cells(),
-          new GroupbyClear(to.values(), (int) cells.cells()));
+    Map<String, Object> defines = defines(places);
+    int all = (int) cells.cells();
+    if (places.words() > 0) {
+      launcher.each(GroupbyClear.class, defines, all, new GroupbyClear(values, all));
     }
     int searched = last ? cells.mask() + 1 : MOST_SEARCHED;
     int first = 0;
-    int local = local(to.words());
-    if (local >= SOME_CELLS && rows >= 4L * sample) {
+    boolean many = rows >= 4L * sample;
+    LocalCells local = new LocalCells(form, cells.cells(), keys, places.words());
+    LocalCells.Use use = local.use(many);
+    if (use.isTried() && many) {
       first = Math.min(sample, rows);
-      launch(to, folds, locally(defines, local, to.words()), 0, first, searched, cellOfRow);
+      launch(values, places, local.defines(defines, use), 0, first, searched, cellOfRow);
       int[] found = new int[2];
       launcher.queue().read(flags, found);
-      local = found[1] > first / 10 * 6 ? GLOBAL : local;
+      use = found[1] > first / 10 * 6 ? LocalCells.Use.GLOBAL : use;
     }
-    launch(to, folds, locally(defines, local, to.words()), first, rows, searched, cellOfRow);
+    launch(values, places, local.defines(defines, use), first, rows, searched, cellOfRow);
     return launcher.first(flags) == 0;
   }
 
-  /** The use of local memory. */
-  private int local(int words) {
-    if (words == 0) {
-      return GLOBAL;
-    }
-    if (form != 0) {
-      return KEYED;
-    }
-    long needed = bytes(words) * Long.highestOneBit(2 * cells.cells() - 1);
-    return needed <= LOCAL_BYTES ? ALL_CELLS : rows >= 4L * sample ? SOME_CELLS : GLOBAL;
-  }
-
-  /** The local memory of an entry: its accumulators, its key, and its row. */
-  private long bytes(int words) {
-    return 8L * words + (form == 0 ? 4 : form == Integer.BYTES ? 8 : 12);
-  }
-
-  private Map<String, Object> locally(Map<String, Object> defines, int local, int words) {
-    Map<String, Object> with = new HashMap<>(defines);
-    long bytes = bytes(words);
-    long wanted = Long.highestOneBit(2 * (form == 0 ? cells.cells() : 2 * keys) - 1);
-    long most = Long.highestOneBit((form == 0 ? LOCAL_BYTES : KEYED_LOCAL_BYTES) / bytes);
-    long entries = local == GLOBAL ? 0 : local == SOME_CELLS ? most : Math.min(wanted, most);
-    int replicas = 1;
-    while (entries > 0
-        && local != SOME_CELLS
-        && replicas < MOST_REPLICAS
-        && 2L * replicas * entries * bytes <= REPLICA_BYTES) {
-      replicas *= 2;
-    }
-    with.put("LOCAL", local);
-    with.put("LOCAL_CELLS", entries);
-    with.put("REPLICAS", replicas);
-    return with;
-  }
-
-  @SuppressWarnings("EnumOrdinal") // Kernels know the kinds by their places.
-  private Map<String, Object> defines(List<GroupFold> folds, List<Integer> at, int words) {
+  private Map<String, Object> defines(FoldLayout places) {
     Map<String, Object> defines = layout.defines(cells.defines(Map.of()));
-    defines.put("FOLDS", folds.size());
-    defines.put("WORDS", Math.max(1, words));
     defines.put("LOCAL", 0);
     defines.put("LOCAL_CELLS", 0);
     defines.put("NUMBERS", 0);
-    for (int k = 0; k < folds.size(); k++) {
-      KeyColumn column = folds.get(k).column();
-      defines.put("FOLD" + k, folds.get(k).kind().ordinal());
-      defines.put("AT_" + k, at.get(k));
-      defines.put("VALUE" + k, column == null ? ElementType.INT : column.values().type());
-      defines.put("VKIND" + k, column == null ? 0 : column.kind());
-      defines.put("VVALID" + k, column == null || column.validity() == null ? 0 : 1);
-      defines.put("VREFS" + k, column == null || column.references() == null ? 0 : 1);
-    }
+    places.addTo(defines);
     return defines;
   }
 
   private void launch(
-      Accumulated to,
-      List<GroupFold> folds,
+      DeviceBuffer<long[]> values,
+      FoldLayout places,
       Map<String, Object> defines,
       int first,
       int end,
@@ -286,10 +214,10 @@ final class GroupBy {
         end - first,
         new GroupbyRows(
             layout.arguments(none),
-            GroupFold.Arguments.of(folds, none),
+            GroupFold.Arguments.of(places.folds(), none),
             cells.table(),
             cells.heads(),
-            to.values(),
+            values,
             flags,
             cellOfRow == null ? none : cellOfRow,
             first,
