@@ -9,8 +9,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import org.apache.calcite.rel.RelFieldCollation;
-import org.apache.calcite.rel.RelFieldCollation.NullDirection;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.Filter;
@@ -20,15 +18,11 @@ import org.apache.calcite.rel.core.SetOp;
 import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Values;
-import org.apache.calcite.rex.RexLiteral;
-import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.util.ImmutableBitSet;
-import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.internal.plan.RanPlan;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.RelationalOperators;
-import org.gpuquerylab.operators.expression.OrderingTerm;
 import org.gpuquerylab.operators.expression.ScalarExpression;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.HostRelation;
@@ -255,13 +249,13 @@ public final class TreeExecution {
           carried == null ? null : carried.without(RexFields.of(filter.getCondition())),
           input -> with(rex, input, all -> operators.filter(all, condition)));
     } else if (node instanceof Project project) {
-      return project(project, needed, project.containsOver() ? null : carried);
+      return new ProjectExecution(this, operators, project).run(needed, carried);
     } else if (node instanceof Join join) {
       return new JoinExecution(this, operators, join).run(needed, carried);
     } else if (node instanceof Aggregate aggregate) {
       return new AggregateExecution(this, operators, aggregate).run();
     } else if (node instanceof Sort sort) {
-      return sort(sort, needed);
+      return new SortExecution(this, operators, sort).run(needed);
     } else if (node instanceof SetOp set) {
       return new SetExecution(this, operators, set).run();
     } else if (node instanceof Values values) {
@@ -272,7 +266,7 @@ public final class TreeExecution {
   }
 
   /** Runs an input, applies an operator, and closes the input. */
-  private DeviceRelation over(
+  DeviceRelation over(
       RelNode input,
       ImmutableBitSet needed,
       @Nullable Carried carried,
@@ -312,73 +306,5 @@ public final class TreeExecution {
     }
     DeviceRelation chunk = chunks.scan(scan, columns);
     return chunk == null ? tables.scan(operators.context().queue(), scan, columns) : chunk;
-  }
-
-  private DeviceRelation project(
-      Project project, ImmutableBitSet needed, @Nullable Carried carried) {
-    RexTranslation rex = new RexTranslation(project.getCluster().getRexBuilder());
-    List<RexNode> used = new ArrayList<>();
-    needed.forEach(i -> used.add(project.getProjects().get(i)));
-    WindowExecution windows = new WindowExecution(operators, rex, used);
-    List<HostCalls.HostCall> before = List.copyOf(rex.host().calls());
-    List<ScalarExpression.Named> named = new ArrayList<>();
-    for (int i : needed) {
-      named.add(rex.of(project.getProjects().get(i)).as(RexTranslation.name(i)));
-    }
-    List<HostCalls.HostCall> after =
-        rex.host().calls().subList(before.size(), rex.host().calls().size());
-    return over(
-        project.getInput(),
-        RexFields.of(used),
-        carried == null ? null : carried.below(project.getProjects(), needed),
-        input -> {
-          if (CountedRows.isCounted(input)) {
-            named.add(ScalarExpression.column(CountedRows.COUNT).as(CountedRows.COUNT));
-          }
-          try (Closer open = new Closer()) {
-            DeviceRelation called = open.own(withHostCalls(rex, input, before));
-            DeviceRelation windowed = open.own(windows.run(called));
-            return operators.project(open.own(withHostCalls(rex, windowed, after)), named);
-          }
-        });
-  }
-
-  private DeviceRelation sort(Sort sort, ImmutableBitSet needed) {
-    List<OrderingTerm> keys = new ArrayList<>();
-    ImmutableBitSet.Builder used = needed.rebuild();
-    for (RelFieldCollation field : sort.getCollation().getFieldCollations()) {
-      used.set(field.getFieldIndex());
-      boolean nullsFirst = field.nullDirection == NullDirection.FIRST;
-      keys.add(
-          new OrderingTerm(
-              ScalarExpression.column(RexTranslation.name(field.getFieldIndex())),
-              field.getDirection().isDescending(),
-              nullsFirst));
-    }
-    int offset = number(sort.offset, 0);
-    int limit = number(sort.fetch, Integer.MAX_VALUE);
-    return over(
-        sort.getInput(),
-        used.build(),
-        null,
-        input -> {
-          if (keys.isEmpty()) {
-            return operators.limit(input, limit, offset);
-          }
-          return sort.fetch == null && sort.offset == null
-              ? operators.sort(input, keys)
-              : operators.top(input, keys, limit, offset);
-        });
-  }
-
-  private static int number(@Nullable RexNode node, int otherwise) {
-    if (node == null) {
-      return otherwise;
-    }
-    Long value = node instanceof RexLiteral literal ? literal.getValueAs(Long.class) : null;
-    if (value == null) {
-      throw new UnsupportedOperationException("LIMIT or OFFSET that is no constant");
-    }
-    return (int) Math.min(Integer.MAX_VALUE, value);
   }
 }
