@@ -32,7 +32,7 @@
  * <p>The model of Yuan et al. 2013, which has none of these extensions, is in {@code
  * org.gpuquerylab.costmodel.internal.yuan}. {@link
  * org.gpuquerylab.costmodel.internal.work.Algorithm} states the work of the paper's four operators,
- * and of the other algorithms for them.
+ * of other algorithms for them, and of the operators of general plans.
  */
 @NullMarked
 package org.gpuquerylab.costmodel.calibrated;

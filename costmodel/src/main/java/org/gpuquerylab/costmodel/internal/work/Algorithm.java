@@ -12,25 +12,35 @@ import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.profile.Facts;
 
 /**
- * The query-processing algorithms of module {@code operators}. The steps of the four algorithms of
- * Yuan et al. 2013 are named as in the paper's model. Each prefix sum belongs to the step whose
- * counts it sums.
+ * The query-processing algorithms of module {@code operators}: those of Yuan et al. 2013, whose
+ * steps are named as in the paper's model, other algorithms for the same operators, and those of
+ * the operators of general plans. Each prefix sum belongs to the step whose counts it sums.
  */
 public enum Algorithm {
   /** The selection of Yuan et al. 2013. */
   SELECTION(SelectionInput.OPERATOR, "filter", SelectionInput.OPERATOR),
+  /** The filter of general plans. */
+  RELATIONAL_SELECTION(SelectionInput.OPERATOR, Algorithm.RELATIONAL, "relational-selection"),
   /** The hash join of Yuan et al. 2013. */
   UNPARTITIONED_JOIN(JoinInput.OPERATOR, "unpartitioned", JoinInput.OPERATOR),
   /** A radix hash join, whose partitions are joined in local memory. */
   RADIX_JOIN(JoinInput.OPERATOR, "radix", "radix-join"),
+  /** The join of general plans. */
+  RELATIONAL_JOIN(JoinInput.OPERATOR, Algorithm.RELATIONAL, "relational-join"),
   /** The aggregation of Yuan et al. 2013. */
   HASH_AGGREGATION(AggregationInput.OPERATOR, "hash", AggregationInput.OPERATOR),
   /** Aggregation by atomic operations, without scattered columns. */
   ATOMIC_AGGREGATION(AggregationInput.OPERATOR, "atomic", "atomic-aggregation"),
+  /** The aggregation of general plans. */
+  RELATIONAL_AGGREGATION(AggregationInput.OPERATOR, Algorithm.RELATIONAL, "relational-aggregation"),
   /** The sort of Yuan et al. 2013. */
   MERGE_SORT(SortInput.OPERATOR, "merge", SortInput.OPERATOR),
   /** A sort by the radix sort primitive. */
-  RADIX_SORT(SortInput.OPERATOR, "radix", "radix-sort");
+  RADIX_SORT(SortInput.OPERATOR, "radix", "radix-sort"),
+  /** The sort of general plans. */
+  RELATIONAL_SORT(SortInput.OPERATOR, Algorithm.RELATIONAL, "relational-sort");
+
+  private static final String RELATIONAL = "relational";
 
   private final String operator;
   private final String label;
@@ -65,6 +75,14 @@ public enum Algorithm {
     return key.equals(operator);
   }
 
+  /**
+   * Whether the algorithm is that of the general operators, {@code RelationalOperators}, whose
+   * steps are {@code rows} and {@code values}.
+   */
+  public boolean isRelational() {
+    return label.equals(RELATIONAL);
+  }
+
   /** The algorithms of an operator; the algorithm of Yuan et al. 2013 comes first. */
   public static List<Algorithm> of(String operator) {
     return Arrays.stream(values()).filter(a -> a.operator.equals(operator)).toList();
@@ -84,12 +102,17 @@ public enum Algorithm {
   public List<StepWork> steps(OperatorInput input, Facts facts) {
     return switch (this) {
       case SELECTION -> SelectionWork.steps(cast(SelectionInput.class, input));
+      case RELATIONAL_SELECTION -> RelationalSelectionWork.steps(cast(SelectionInput.class, input));
       case UNPARTITIONED_JOIN -> JoinWork.steps(cast(JoinInput.class, input), facts);
       case RADIX_JOIN -> RadixJoinWork.steps(cast(JoinInput.class, input), facts);
+      case RELATIONAL_JOIN -> RelationalJoinWork.steps(cast(JoinInput.class, input));
       case HASH_AGGREGATION -> AggregationWork.steps(cast(AggregationInput.class, input), facts);
       case ATOMIC_AGGREGATION -> AtomicAggregationWork.steps(cast(AggregationInput.class, input));
+      case RELATIONAL_AGGREGATION ->
+          RelationalAggregationWork.steps(cast(AggregationInput.class, input), facts);
       case MERGE_SORT -> SortWork.steps(cast(SortInput.class, input));
       case RADIX_SORT -> RadixSortWork.steps(cast(SortInput.class, input), facts);
+      case RELATIONAL_SORT -> RelationalSortWork.steps(cast(SortInput.class, input), facts);
     };
   }
 
@@ -99,7 +122,7 @@ public enum Algorithm {
    */
   public Map<String, Double> numbers(OperatorInput input) {
     Map<String, Double> numbers = new TreeMap<>(input.numbers());
-    if (this == RADIX_SORT) {
+    if (this == RADIX_SORT || this == RELATIONAL_SORT) {
       numbers.remove("partitions");
     }
     return numbers;

@@ -91,10 +91,15 @@ class PlanFileTest {
         .isInstanceOf(CostModelException.class)
         .hasMessage(
             "model yuan has no formulas for algorithm radix of operator join; use model calibrated");
+    PlanOperator general =
+        PlanFile.parse("p", String.format(Locale.ROOT, join, "relational")).get(0);
+    assertThat(general).isEqualTo(new PlanOperator.OfShape(Algorithm.RELATIONAL_JOIN, input));
+    assertThat(general.estimate(model).operator()).isEqualTo("relational-join");
+    assertThatThrownBy(() -> general.estimate(text)).isInstanceOf(CostModelException.class);
     assertThatThrownBy(() -> PlanFile.parse("p", String.format(Locale.ROOT, join, "hash")))
         .hasMessage(
             "p:1:50: /operators/0/algorithm: unknown algorithm of join 'hash'; choose from"
-                + " unpartitioned, radix");
+                + " unpartitioned, radix, relational");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.internal.costmodel;
 
 import java.util.List;
+import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.operators.device.DeviceTable;
@@ -13,6 +14,9 @@ interface DeviceOperator extends AutoCloseable {
 
   /** The queue on which the operator runs, and the times of its steps. */
   OperatorContext context();
+
+  /** For each step that the operator reports, the models' step that contains the step's work. */
+  Map<String, String> modelSteps();
 
   /** Runs the operator; its result may not be complete yet. */
   Result run();
@@ -29,8 +33,14 @@ interface DeviceOperator extends AutoCloseable {
     void close();
   }
 
-  /** An operator of the paper's names, on tables. */
-  static DeviceOperator ofTables(OperatorCase operator, Backend backend, boolean profiled) {
+  /** Copies the input of an operator to a device, for a queue that times each command or not. */
+  static DeviceOperator of(OperatorCase operator, Backend backend, boolean profiled) {
+    return operator.algorithm().isRelational()
+        ? RelationalCase.of(operator, backend, profiled)
+        : ofTables(operator, backend, profiled);
+  }
+
+  private static DeviceOperator ofTables(OperatorCase operator, Backend backend, boolean profiled) {
     Closer owner = new Closer();
     return owner.orClose(
         () -> {
@@ -52,6 +62,11 @@ interface DeviceOperator extends AutoCloseable {
   record OnTables(
       OperatorCase operator, OperatorContext context, List<DeviceTable> tables, Closer owner)
       implements DeviceOperator {
+    @Override
+    public Map<String, String> modelSteps() {
+      return operator.modelSteps();
+    }
+
     @Override
     public Result run() {
       DeviceTable result = operator.run(context, tables);

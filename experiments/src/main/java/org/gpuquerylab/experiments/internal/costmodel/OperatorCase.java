@@ -18,9 +18,7 @@ interface OperatorCase {
   OperatorInput input();
 
   /** The algorithm to run. */
-  default Algorithm algorithm() {
-    return Algorithm.ofText(input());
-  }
+  Algorithm algorithm();
 
   /**
    * The shape of the input as the operator sees it; the calibrated model predicts from this shape.
@@ -30,14 +28,14 @@ interface OperatorCase {
     return input();
   }
 
-  /** For each step that the operator reports, the models' step that contains the step's work. */
+  /** For each step that {@link #run} reports, the models' step that contains the step's work. */
   Map<String, String> modelSteps();
 
   /** The tables on the host that are the operator's input, the fact table first. */
   List<Table> tables();
 
   /**
-   * Runs the operator.
+   * Runs the operator, unless the algorithm is relational: {@link RelationalCase} runs these.
    *
    * @param tables the tables from {@link #tables} on the device; not modified
    */

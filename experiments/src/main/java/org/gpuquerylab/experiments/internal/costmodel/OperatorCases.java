@@ -12,8 +12,9 @@ final class OperatorCases {
   private OperatorCases() {}
 
   /** A selection with predicates on numbers. */
-  public static OperatorCase selection(HostColumns data, SelectionInput input) {
-    return SelectionCase.ofNumbers(data, input);
+  public static OperatorCase selection(
+      Algorithm algorithm, HostColumns data, SelectionInput input) {
+    return SelectionCase.ofNumbers(algorithm, data, input);
   }
 
   /**

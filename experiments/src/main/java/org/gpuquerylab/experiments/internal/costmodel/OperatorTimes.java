@@ -133,10 +133,7 @@ public final class OperatorTimes implements Experiment {
     Point problem = point.without(SweepAxis.BACKEND);
     return new StepsTrial(
         operator,
-        profiled ->
-            meant.operator().isRelational()
-                ? RelationalCase.of(operator, backend, profiled)
-                : DeviceOperator.ofTables(operator, backend, profiled),
+        profiled -> DeviceOperator.of(operator, backend, profiled),
         meant.rows(),
         () -> expected.computeIfAbsent(problem, key -> operator.expectedChecksum()));
   }

@@ -7,13 +7,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.measure.sweep.Trial;
-import org.gpuquerylab.operators.device.DeviceTable;
-import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;
-import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.device.Steps;
 import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
@@ -25,11 +22,9 @@ final class OperatorTrial implements Trial {
   private final OperatorCase operator;
   private final DeviceProfile profile;
   private final LongSupplier expected;
-  private final Workspace workspace;
-  private final OperatorContext context;
-  private final List<DeviceTable> tables = new ArrayList<>();
+  private final DeviceOperator device;
   private final List<Map<String, Double>> runs = new ArrayList<>();
-  private @Nullable DeviceTable result;
+  private DeviceOperator.@Nullable Result result;
 
   /**
    * Copies the tables to the device.
@@ -42,23 +37,17 @@ final class OperatorTrial implements Trial {
     this.operator = operator;
     this.profile = profile;
     this.expected = expected;
-    this.workspace = new Workspace(backend);
-    this.context = workspace.own(() -> new OperatorContext(backend, true));
-    workspace.step(() -> operator.tables().forEach(this::upload));
-  }
-
-  private void upload(Table table) {
-    List<String> names = table.columns().stream().map(Column::name).toList();
-    tables.add(workspace.own(() -> DeviceTable.upload(context, table, names)));
+    this.device = DeviceOperator.of(operator, backend, true);
   }
 
   @Override
   public void run() {
     free();
-    context.steps().clear();
-    result = operator.run(context, tables);
+    Steps steps = device.context().steps();
+    steps.clear();
+    result = device.run();
     Map<String, Double> seconds = new LinkedHashMap<>();
-    for (StepTime time : context.steps().times()) {
+    for (StepTime time : steps.times()) {
       seconds.merge(time.step(), time.seconds(), Double::sum);
     }
     runs.add(seconds);
@@ -66,8 +55,8 @@ final class OperatorTrial implements Trial {
 
   @Override
   public double checksum() {
-    DeviceTable last = Objects.requireNonNull(result, "not run");
-    return PointMeasures.number(operator.checksum(last.download(context)));
+    Table last = Objects.requireNonNull(result, "not run").download();
+    return PointMeasures.number(operator.checksum(last));
   }
 
   @Override
@@ -78,7 +67,8 @@ final class OperatorTrial implements Trial {
   /** The first half of the runs warms up the device and the host, and is not counted. */
   @Override
   public Map<String, Double> measures() {
-    return PointMeasures.of(operator, runs.subList(runs.size() / 2, runs.size()), profile);
+    return PointMeasures.of(
+        operator, device.modelSteps(), runs.subList(runs.size() / 2, runs.size()), profile);
   }
 
   private void free() {
@@ -91,6 +81,6 @@ final class OperatorTrial implements Trial {
   @Override
   public void close() {
     free();
-    workspace.close();
+    device.close();
   }
 }

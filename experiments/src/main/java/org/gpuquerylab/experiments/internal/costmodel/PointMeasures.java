@@ -64,14 +64,18 @@ public final class PointMeasures {
   /**
    * The measures of a point.
    *
+   * @param modelSteps for each step that the operator reports, the models' step
    * @param runs the seconds of each step in each run; at least one run
    * @throws IllegalStateException if the operator reports a step that belongs to no step of the
    *     models
    */
   static Map<String, Double> of(
-      OperatorCase operator, List<Map<String, Double>> runs, DeviceProfile profile) {
+      OperatorCase operator,
+      Map<String, String> modelSteps,
+      List<Map<String, Double>> runs,
+      DeviceProfile profile) {
     Map<String, Double> all = new LinkedHashMap<>();
-    addMeasured(all, operator.modelSteps(), runs);
+    addMeasured(all, modelSteps, runs);
     if (operator.algorithm().isOfText()) {
       YuanModel yuan = new YuanModel(profile.notation(TransferMemory.PINNED));
       addPredicted(all, YUAN, yuan.estimate(operator.input()));

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.internal.costmodel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
@@ -33,6 +34,8 @@ record RelationalCase(
     List<DeviceRelation> relations,
     Closer owner)
     implements DeviceOperator {
+  private static final String ROWS = "rows";
+  private static final String VALUES = "values";
 
   static RelationalCase of(OperatorCase operator, Backend backend, boolean profiled) {
     Closer owner = new Closer();
@@ -63,12 +66,17 @@ record RelationalCase(
   }
 
   @Override
+  public Map<String, String> modelSteps() {
+    return Map.of(ROWS, ROWS, VALUES, VALUES);
+  }
+
+  @Override
   public Result run() {
     List<String> names = resultNames();
     try (Closer rows = new Closer()) {
-      DeviceRelation found = rows.own(step("rows", this::rows));
+      DeviceRelation found = rows.own(step(ROWS, this::rows));
       DeviceRelation named = rows.own(found.select(names));
-      return new OnDevice(operators, step("values", () -> operators.gather(named)));
+      return new OnDevice(operators, step(VALUES, () -> operators.gather(named)));
     }
   }
 
@@ -81,10 +89,7 @@ record RelationalCase(
   private DeviceRelation rows() {
     DeviceRelation input = relations.get(0);
     if (operator instanceof SelectionCase selection) {
-      ScalarExpression tested = ScalarExpression.column(selection.table().columns().get(0).name());
-      ScalarExpression bound = ScalarExpression.literal(selection.bound());
-      return operators.filter(
-          input, ScalarExpression.call(ScalarExpression.Operator.LESS, tested, bound));
+      return operators.filter(input, condition(selection));
     }
     if (operator instanceof JoinCase join) {
       List<String> foreign = List.of(join.fact().columns().get(0).name());
@@ -101,6 +106,15 @@ record RelationalCase(
     SortCase sort = (SortCase) operator;
     ScalarExpression key = ScalarExpression.column(sort.table().columns().get(0).name());
     return operators.sort(input, List.of(OrderingTerm.ascending(key)));
+  }
+
+  private static ScalarExpression condition(SelectionCase selection) {
+    ScalarExpression bound = ScalarExpression.literal(selection.bound());
+    return selection.tested().stream()
+        .map(column -> ScalarExpression.column(column.name()))
+        .map(column -> ScalarExpression.call(ScalarExpression.Operator.LESS, column, bound))
+        .reduce((a, b) -> ScalarExpression.call(ScalarExpression.Operator.AND, a, b))
+        .orElseThrow();
   }
 
   private List<String> resultNames() {

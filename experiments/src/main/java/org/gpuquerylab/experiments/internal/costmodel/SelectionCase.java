@@ -9,6 +9,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.gpuquerylab.costmodel.SelectionInput;
+import org.gpuquerylab.costmodel.internal.work.Algorithm;
 import org.gpuquerylab.operators.OperatorAlgorithms;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
@@ -21,6 +22,7 @@ import org.gpuquerylab.operators.table.Table;
 /**
  * A selection by some condition.
  *
+ * @param algorithm the algorithm of the selection
  * @param input the shape of the input
  * @param table the columns of predicates and the projected columns
  * @param condition the condition of the selection
@@ -28,6 +30,7 @@ import org.gpuquerylab.operators.table.Table;
  * @param projection the columns that are projected
  */
 record SelectionCase(
+    Algorithm algorithm,
     SelectionInput input,
     Table table,
     Condition condition,
@@ -52,7 +55,7 @@ record SelectionCase(
   }
 
   /** Predicates {@code column < constant}, all with the same selectivity. */
-  static SelectionCase ofNumbers(HostColumns data, SelectionInput input) {
+  static SelectionCase ofNumbers(Algorithm algorithm, HostColumns data, SelectionInput input) {
     int rows = (int) input.rows();
     int predicates = input.predicateBytes().size();
     int constant = bound(input);
@@ -63,7 +66,7 @@ record SelectionCase(
     List<Condition> conditions = new ArrayList<>();
     columns.forEach(
         c -> conditions.add(new Condition.Compare(c.name(), Comparison.LESS, constant)));
-    return of(input, data, columns, conditions, value -> value < constant);
+    return of(algorithm, input, data, columns, conditions, value -> value < constant);
   }
 
   /**
@@ -83,6 +86,7 @@ record SelectionCase(
     List<Condition> conditions = new ArrayList<>();
     words.forEach(w -> conditions.add(new Condition.Compare(w.name(), Comparison.EQUAL, 0)));
     return of(
+        Algorithm.SELECTION,
         new SelectionInput(
             rows, List.of(Integer.BYTES * tested), shape.projectedBytes(), 1.0 / STRINGS),
         data,
@@ -92,6 +96,7 @@ record SelectionCase(
   }
 
   private static SelectionCase of(
+      Algorithm algorithm,
       SelectionInput input,
       HostColumns data,
       List<Column> tested,
@@ -102,6 +107,7 @@ record SelectionCase(
     all.addAll(projection);
     List<LongUnaryOperator> values = tested.stream().map(RowHash::values).toList();
     return new SelectionCase(
+        algorithm,
         input,
         new Table("r", all),
         new Condition.AllOf(conditions),
@@ -109,12 +115,17 @@ record SelectionCase(
         projection);
   }
 
+  /** The columns of the predicates. */
+  List<Column> tested() {
+    List<Column> columns = table.columns();
+    return columns.subList(0, columns.size() - projection.size());
+  }
+
   @Override
   public SelectionInput stored() {
-    int tested = table.columns().size() - projection.size();
     return new SelectionInput(
         input.rows(),
-        Collections.nCopies(tested, Integer.BYTES),
+        Collections.nCopies(tested().size(), Integer.BYTES),
         input.projectedBytes(),
         input.selectivity());
   }

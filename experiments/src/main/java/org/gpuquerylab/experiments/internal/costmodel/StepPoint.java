@@ -11,7 +11,6 @@ import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.internal.work.Algorithm;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.operators.sort.MergeSort;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An operator and the shape of its input. A number that does not apply to the operator is 0.
@@ -52,52 +51,38 @@ record StepPoint(
   /** The operators that can be measured. */
   public enum Operator {
     /** A selection with one predicate column. */
-    SELECTION("selection"),
+    SELECTION("selection", Algorithm.SELECTION),
     /** A join without partitions, with random keys. */
-    JOIN("join"),
+    JOIN("join", Algorithm.UNPARTITIONED_JOIN),
     /** A join without partitions, with the keys 0, 1, 2, ... */
-    DENSE_JOIN("dense-join"),
+    DENSE_JOIN("dense-join", Algorithm.UNPARTITIONED_JOIN),
     /** A join with partitions and random keys. */
-    RADIX_JOIN("radix-join"),
+    RADIX_JOIN("radix-join", Algorithm.RADIX_JOIN),
     /** An aggregation with one key and one sum. */
-    AGGREGATION("aggregation"),
+    AGGREGATION("aggregation", Algorithm.HASH_AGGREGATION),
     /** An aggregation with one key and one sum, by atomic additions. */
-    ATOMIC_AGGREGATION("atomic-aggregation"),
+    ATOMIC_AGGREGATION("atomic-aggregation", Algorithm.ATOMIC_AGGREGATION),
     /** A sort of two columns; one of them is the key. */
-    RADIX_SORT("radix-sort"),
+    RADIX_SORT("radix-sort", Algorithm.RADIX_SORT),
     /** A sort of two columns by merging; one of them is the key. */
-    MERGE_SORT("merge-sort"),
+    MERGE_SORT("merge-sort", Algorithm.MERGE_SORT),
     /** A selection by the operators of general plans. */
-    RELATIONAL_SELECTION("relational-selection", SELECTION),
+    RELATIONAL_SELECTION("relational-selection", Algorithm.RELATIONAL_SELECTION),
     /** A join with random keys by the operators of general plans. */
-    RELATIONAL_JOIN("relational-join", JOIN),
+    RELATIONAL_JOIN("relational-join", Algorithm.RELATIONAL_JOIN),
     /** A join with the keys 0, 1, 2, ... by the operators of general plans. */
-    RELATIONAL_DENSE_JOIN("relational-dense-join", DENSE_JOIN),
+    RELATIONAL_DENSE_JOIN("relational-dense-join", Algorithm.RELATIONAL_JOIN),
     /** An aggregation by the operators of general plans. */
-    RELATIONAL_AGGREGATION("relational-aggregation", AGGREGATION),
+    RELATIONAL_AGGREGATION("relational-aggregation", Algorithm.RELATIONAL_AGGREGATION),
     /** A sort by the operators of general plans. */
-    RELATIONAL_SORT("relational-sort", RADIX_SORT);
+    RELATIONAL_SORT("relational-sort", Algorithm.RELATIONAL_SORT);
 
     private final String label;
-    private final @Nullable Operator same;
+    private final Algorithm algorithm;
 
-    Operator(String label) {
-      this(label, null);
-    }
-
-    /** An operator for general plans that does the same work as another. */
-    Operator(String label, @Nullable Operator same) {
+    Operator(String label, Algorithm algorithm) {
       this.label = label;
-      this.same = same;
-    }
-
-    /** Whether the operator takes any types, NULLs and row references. */
-    public boolean isRelational() {
-      return same != null;
-    }
-
-    private Operator work() {
-      return same == null ? this : same;
+      this.algorithm = algorithm;
     }
 
     /** The name of the operator on the command line. */
@@ -110,16 +95,24 @@ record StepPoint(
       return Arrays.stream(values()).map(Operator::label).toList();
     }
 
+    private boolean hasDenseKeys() {
+      return this == DENSE_JOIN || this == RELATIONAL_DENSE_JOIN;
+    }
+
     private boolean isJoin() {
-      return work() == JOIN || work() == DENSE_JOIN || work() == RADIX_JOIN;
+      return algorithm.operator().equals(JoinInput.OPERATOR);
     }
 
     private boolean isAggregation() {
-      return work() == AGGREGATION || work() == ATOMIC_AGGREGATION;
+      return algorithm.operator().equals(AggregationInput.OPERATOR);
+    }
+
+    private boolean isSelection() {
+      return algorithm.operator().equals(SelectionInput.OPERATOR);
     }
 
     private boolean isSelective() {
-      return isJoin() || work() == SELECTION;
+      return isJoin() || isSelection();
     }
   }
 
@@ -151,41 +144,25 @@ record StepPoint(
 
   /** The tables, the run of the operator on them, and the expected result. */
   public OperatorCase at(HostColumns data) {
+    Algorithm algorithm = operator.algorithm;
     List<Integer> one = List.of(WORD);
     double share = percent / 100.0;
-    return switch (operator.work()) {
-      case SELECTION -> OperatorCases.selection(data, new SelectionInput(rows(), one, one, share));
-      case JOIN -> join(data, Algorithm.UNPARTITIONED_JOIN, true);
-      case DENSE_JOIN -> join(data, Algorithm.UNPARTITIONED_JOIN, false);
-      case RADIX_JOIN -> join(data, Algorithm.RADIX_JOIN, true);
-      case AGGREGATION -> aggregation(data, Algorithm.HASH_AGGREGATION);
-      case ATOMIC_AGGREGATION -> aggregation(data, Algorithm.ATOMIC_AGGREGATION);
-      case RADIX_SORT -> sort(data, Algorithm.RADIX_SORT);
-      case MERGE_SORT -> sort(data, Algorithm.MERGE_SORT);
-      default -> throw new IllegalStateException(operator.label);
-    };
-  }
-
-  private OperatorCase join(HostColumns data, Algorithm algorithm, boolean randomKeys) {
-    JoinInput input =
-        new JoinInput(
-            rows(),
-            1 << logDimension,
-            Collections.nCopies(columns, WORD),
-            List.of(WORD),
-            percent / 100.0);
-    return OperatorCases.join(algorithm, data, input, randomKeys);
-  }
-
-  private OperatorCase aggregation(HostColumns data, Algorithm algorithm) {
-    return OperatorCases.aggregation(
-        algorithm, data, new AggregationInput(rows(), WORD, List.of(WORD), groups));
-  }
-
-  private OperatorCase sort(HostColumns data, Algorithm algorithm) {
+    if (operator.isSelection()) {
+      SelectionInput input = new SelectionInput(rows(), one, one, share);
+      return OperatorCases.selection(algorithm, data, input);
+    }
+    if (operator.isJoin()) {
+      List<Integer> facts = Collections.nCopies(columns, WORD);
+      JoinInput input = new JoinInput(rows(), 1 << logDimension, facts, one, share);
+      return OperatorCases.join(algorithm, data, input, !operator.hasDenseKeys());
+    }
+    if (operator.isAggregation()) {
+      AggregationInput input = new AggregationInput(rows(), WORD, one, groups);
+      return OperatorCases.aggregation(algorithm, data, input);
+    }
     int partitions = Math.max(1, rows() / MergeSort.PARTITION);
-    return OperatorCases.sort(
-        algorithm, data, new SortInput(rows(), WORD, List.of(WORD, WORD), partitions));
+    SortInput input = new SortInput(rows(), WORD, List.of(WORD, WORD), partitions);
+    return OperatorCases.sort(algorithm, data, input);
   }
 
   /**
@@ -212,14 +189,11 @@ record StepPoint(
   private double bytes(double read) {
     double written = percent / 100.0;
     double perRow =
-        switch (operator.work()) {
-          case SELECTION -> WORD + WORD * (read + written);
-          case JOIN, DENSE_JOIN, RADIX_JOIN ->
-              WORD + WORD * columns * read + WORD * (columns + 1) * written;
-          case AGGREGATION, ATOMIC_AGGREGATION -> 2 * WORD;
-          case RADIX_SORT, MERGE_SORT -> 4 * WORD;
-          default -> throw new IllegalStateException(operator.label);
-        };
+        operator.isSelection()
+            ? WORD + WORD * (read + written)
+            : operator.isJoin()
+                ? WORD + WORD * columns * read + WORD * (columns + 1) * written
+                : operator.isAggregation() ? 2 * WORD : 4 * WORD;
     double dimension = operator.isJoin() ? 2.0 * WORD * (1 << logDimension) : 0;
     return perRow * rows() + dimension;
   }

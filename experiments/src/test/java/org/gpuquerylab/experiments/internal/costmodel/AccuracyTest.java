@@ -8,7 +8,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.costmodel.SelectionInput;
+import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
+import org.gpuquerylab.costmodel.calibrated.Extrapolation;
 import org.gpuquerylab.costmodel.internal.fit.UnitProfile;
+import org.gpuquerylab.costmodel.internal.work.Algorithm;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -182,6 +187,31 @@ class AccuracyTest {
         .isCloseTo(100, within(2.0));
     assertThat(Double.parseDouble(cells(worst, 3).getOrDefault("worst below %", "")))
         .isCloseTo(-50, within(2.0));
+  }
+
+  /** The fit takes the work from the profile, and stores ranges beside coefficients. */
+  @Test
+  void theOperatorsOfGeneralPlansAreFittedLikeOthers() {
+    List<Row> rows = new ArrayList<>();
+    for (int columns = 1; columns <= 6; columns++) {
+      Row row = row("relational-selection-columns", columns, 1, 1);
+      Map<String, Double> measures =
+          Map.of("deviceMillis", 7.0 * columns, "measuredMillis rows", 7.0 * columns);
+      Measurement measured = new Measurement(1e6, 1, 1, 1, measures);
+      rows.add(new Row(row.task(), Status.OK, measured, "", Instant.EPOCH));
+    }
+    ProfileFit fit = ProfileFit.of(UnitProfile.profile(), rows);
+    assertThat(fit.fitted()).isEqualTo(3);
+    assertThat(fit.heldOut()).isEqualTo(3);
+    CalibratedModel model = new CalibratedModel(fit.profile(), TransferMemory.PINNED, false);
+    Algorithm algorithm = Algorithm.RELATIONAL_SELECTION;
+    SelectionInput inside = new SelectionInput(1 << 20, List.of(4), List.of(4, 4), 0.1);
+    SelectionInput beyond = new SelectionInput(1 << 20, List.of(4), List.of(4, 4), 0.5);
+    assertThat(model.extrapolations(algorithm.key(), algorithm.numbers(inside))).isEmpty();
+    assertThat(model.extrapolations(algorithm.key(), algorithm.numbers(beyond)))
+        .extracting(Extrapolation::number)
+        .containsExactly("selectivity");
+    assertThat(model.device().isFitted("selection")).isFalse();
   }
 
   private static Row withoutText(Row row) {

@@ -50,7 +50,7 @@ class ModelSweepsTest {
       assertThat(device).as(point.toString()).isPositive();
       assertThat(sum(measures, "stepMillis ")).isCloseTo(device, within(1e-9));
       assertThat(sum(measures, "measuredMillis ")).isCloseTo(device, within(1e-9));
-      boolean ofText = !point.get("sweep").matches("(radix|atomic)-.*");
+      boolean ofText = !point.get("sweep").matches("(radix|atomic|relational)-.*");
       assertThat(measures.containsKey(PointMeasures.YUAN)).as(point.toString()).isEqualTo(ofText);
       List<String> both = List.of(PointMeasures.PROFILE, PointMeasures.YUAN);
       for (String model : both.subList(0, ofText ? 2 : 1)) {
