@@ -104,7 +104,9 @@ final class RelationalAggregationWork {
       step.launches(rows >= SAMPLED * SAMPLE ? 1 : 0);
       add(step, "of local tables", mergedEntries(words), words);
     }
-    add(step, "of rows", rows * (1 - local), words);
+    if (local < 1) {
+      add(step, "of rows", rows * (1 - local), words);
+    }
   }
 
   private void add(StepWork.Builder step, String what, double count, int words) {

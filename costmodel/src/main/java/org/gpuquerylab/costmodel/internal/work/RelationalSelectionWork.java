@@ -8,9 +8,13 @@ import org.gpuquerylab.costmodel.SelectionInput;
 
 /**
  * The filter of general plans. One kernel computes the whole condition, so it reads every column of
- * a predicate at every row. The bits of the rows that pass become row references.
+ * a predicate at every row. Predicates are assumed to compare a column with a literal. The bits of
+ * the rows that pass become row references.
  */
 final class RelationalSelectionWork {
+  /** The operations of a predicate: it loads a column and a literal, and compares them. */
+  private static final int OPERATIONS = 3;
+
   private RelationalSelectionWork() {}
 
   static List<StepWork> steps(SelectionInput in) {
@@ -25,8 +29,9 @@ final class RelationalSelectionWork {
     double rows = in.rows();
     StepWork.Builder step = RelationalSteps.rows();
     for (int width : in.predicateBytes()) {
-      step.read("predicate column", rows * width).items("predicates", rows);
+      step.read("predicate column", rows * width).items("predicate", OPERATIONS * rows);
     }
+    step.items("conjunctions", (in.predicateBytes().size() - 1) * rows);
     step.write("bits", rows * Sizes.BIT).launches(1 + SCAN_LAUNCHES);
     references(step, rows, in.selectivity());
     return step.write("row references", WORD * rows * in.selectivity()).build();
@@ -34,9 +39,6 @@ final class RelationalSelectionWork {
 
   /** Adds the work of finding the rows whose bits are set. */
   static void references(StepWork.Builder step, double rows, double selectivity) {
-    step.read("bits", rows * Sizes.BIT)
-        .items("bits", rows)
-        .branches("rows that pass", rows, selectivity)
-        .launches(1);
+    step.read("bits", rows * Sizes.BIT).branches("rows that pass", rows, selectivity).launches(1);
   }
 }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import java.util.Map;
-import java.util.function.LongFunction;
 import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.CostEstimate;
 import org.gpuquerylab.costmodel.JoinInput;
@@ -26,16 +24,16 @@ class RelationalWorkTest {
   private static final CalibratedModel MODEL =
       new CalibratedModel(ExampleProfile.PROFILE, TransferMemory.PINNED, false);
 
-  private static final Map<Algorithm, LongFunction<OperatorInput>> INPUTS =
-      Map.of(
-          Algorithm.RELATIONAL_SELECTION,
-          rows -> new SelectionInput(rows, List.of(4), List.of(4, 8), 0.3),
-          Algorithm.RELATIONAL_JOIN,
-          rows -> new JoinInput(rows, rows / 8, List.of(4), List.of(8), 0.3),
-          Algorithm.RELATIONAL_AGGREGATION,
-          rows -> new AggregationInput(rows, 4, List.of(4, 8), Math.min(rows, 5000)),
-          Algorithm.RELATIONAL_SORT,
-          rows -> new SortInput(rows, 4, List.of(4), 1));
+  private static OperatorInput input(Algorithm algorithm, long rows) {
+    return switch (algorithm) {
+      case RELATIONAL_SELECTION -> new SelectionInput(rows, List.of(4), List.of(4, 8), 0.3);
+      case RELATIONAL_JOIN -> new JoinInput(rows, rows / 8, List.of(4), List.of(8), 0.3);
+      case RELATIONAL_AGGREGATION ->
+          new AggregationInput(rows, 4, List.of(4, 8), Math.min(rows, 5000));
+      case RELATIONAL_SORT -> new SortInput(rows, 4, List.of(4), 1);
+      default -> throw new IllegalArgumentException(algorithm + " is not relational");
+    };
+  }
 
   private static List<StepWork> steps(Algorithm algorithm, OperatorInput input) {
     return algorithm.steps(input, Facts.UNKNOWN);
@@ -60,6 +58,7 @@ class RelationalWorkTest {
     assertThat(steps).extracting(StepWork::step).containsExactly("rows", "values");
     assertWork(steps.get(0), 12 * 1000 + 125, 125 + 4 * 500, 0, 5);
     assertThat(amount(steps.get(0), WorkKind.BRANCH)).isEqualTo(500);
+    assertThat(amount(steps.get(0), WorkKind.ITEM)).isEqualTo(7 * 1000);
     assertWork(steps.get(1), 4 * 500 + 12 * 500, 12 * 500, 0, 1);
   }
 
@@ -186,6 +185,6 @@ class RelationalWorkTest {
   }
 
   private static CostEstimate estimate(Algorithm algorithm, long rows) {
-    return MODEL.estimate(algorithm, INPUTS.get(algorithm).apply(rows));
+    return MODEL.estimate(algorithm, input(algorithm, rows));
   }
 }

@@ -37,14 +37,15 @@ final class ProgramKernels {
 
     private Interpreter project(Interpreter program, KernelDefines defines, int from, int to) {
       boolean lag = defines.flag("LAG");
+      int[] steps = steps(defines, "OUT_", out.size());
+      int[] marked = steps(defines, "MARKED_", mark.size());
       for (int row = from; row < to; row++) {
         program.run(row, lag && row > 0 ? row - 1 : row);
-        for (int j = 0; j < out.size(); j++) {
-          int step = defines.intValue("OUT_" + j);
-          store(out.get(j).array(), row, program.x[step], program.y[step]);
+        for (int j = 0; j < steps.length; j++) {
+          store(out.get(j).array(), row, program.x[steps[j]], program.y[steps[j]]);
         }
-        for (int m = 0; m < mark.size(); m++) {
-          setBit(mark.get(m).array(), row, program.ok[defines.intValue("MARKED_" + m)]);
+        for (int m = 0; m < marked.length; m++) {
+          setBit(mark.get(m).array(), row, program.ok[marked[m]]);
         }
       }
       return program;
@@ -122,10 +123,11 @@ final class ProgramKernels {
     public void onHost(Grid grid, KernelDefines defines) {
       Interpreter program = new Interpreter(defines, column, validity, references, literal, table);
       long[] found = extremes.array();
+      int[] steps = steps(defines, "OUT_", found.length / 2);
       for (int row = 0; row < rows; row++) {
         program.run(row, row);
-        for (int j = 0; j < found.length / 2; j++) {
-          int step = defines.intValue("OUT_" + j);
+        for (int j = 0; j < steps.length; j++) {
+          int step = steps[j];
           if (program.ok[step]) {
             long value = program.x[step] ^ Long.MIN_VALUE;
             found[2 * j] = least(found[2 * j], value);
@@ -184,6 +186,11 @@ final class ProgramKernels {
                 }
               });
     }
+  }
+
+  /** The steps that some defines name, which are looked up before there are rows. */
+  private static int[] steps(KernelDefines defines, String name, int count) {
+    return IntStream.range(0, count).map(i -> defines.intValue(name + i)).toArray();
   }
 
   /** The work on the rows of a tile; returns the interpreter. */
