@@ -2,7 +2,10 @@ package org.gpuquerylab.engine.internal.star;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.apache.calcite.rel.RelNode;
@@ -57,7 +60,15 @@ public record PlannedStar(
       String sql) {
     List<String> tested = shape.stages().stream().map(FusedShape.Test::column).toList();
     List<Lookup> lookups = new ArrayList<>();
-    for (DimensionJoin join : found.query().joins().subList(0, found.dimensions().size())) {
+    Map<String, JoinTree> trees = new HashMap<>();
+    for (int i = 0; i < found.dimensions().size(); i++) {
+      DimensionJoin join = found.query().joins().get(i);
+      JoinTree dimension = null;
+      for (String table : found.dimensions().get(i)) {
+        JoinTree leaf = leaf(table, block);
+        dimension = dimension == null ? leaf : new JoinTree.Join(dimension, leaf, 0, 0);
+      }
+      trees.put(join.dimension(), Objects.requireNonNull(dimension));
       int place = tested.indexOf(join.foreignKey());
       double share = place < 0 ? 1 : share(shape.stages().get(place));
       lookups.add(new Lookup(join, rows.applyAsInt(join.dimension()), share));
@@ -65,7 +76,8 @@ public record PlannedStar(
     lookups.sort(Comparator.comparingInt(one -> place(tested, one.join.foreignKey())));
     JoinTree tree = leaf(found.query().fact(), block);
     for (Lookup lookup : lookups) {
-      tree = new JoinTree.Join(tree, leaf(lookup.join.dimension(), block), 0, 0);
+      JoinTree dimension = Objects.requireNonNull(trees.get(lookup.join.dimension()));
+      tree = new JoinTree.Join(tree, dimension, 0, 0);
     }
     QueryPlan plan = new QueryPlan(sql, List.of(tree));
     return new PlannedStar(found.query(), found.answer(), found.above(), plan, lookups, shape);
@@ -77,11 +89,16 @@ public record PlannedStar(
     return place < 0 ? Integer.MAX_VALUE : place;
   }
 
-  /** The relation of a table, which is there once; nobody has estimated its rows. */
+  /** The relation of a table in a role; nobody has estimated its rows. */
   private static JoinTree leaf(String table, JoinBlock block) {
+    Map<String, Integer> times = new HashMap<>();
     for (BlockRelation relation : block.relations()) {
       CatalogueTable known = relation.table();
-      if (known != null && HostTables.plain(known.name()).equals(table)) {
+      if (known == null) {
+        continue;
+      }
+      String name = HostTables.plain(known.name());
+      if (StarTables.name(name, times.merge(name, 1, Integer::sum)).equals(table)) {
         return new JoinTree.Leaf(block.relations().indexOf(relation), relation.name(), 0);
       }
     }

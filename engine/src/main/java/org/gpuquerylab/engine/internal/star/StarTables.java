@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.gpuquerylab.engine.internal.estimate.HostTables;
 import org.gpuquerylab.operators.relation.HostRelation;
@@ -24,6 +24,8 @@ final class StarTables {
   private static final long WIDEST = 1 << 22;
 
   private final HostTables tables;
+  private final FoldedTables folded = new FoldedTables(this);
+  private final Map<String, String> roles = new LinkedHashMap<>();
   private final Map<String, Map<String, Column>> made = new LinkedHashMap<>();
   private final Map<List<String>, CodedColumn> coded = new LinkedHashMap<>();
   private final Map<List<String>, ValueRange> ranges = new LinkedHashMap<>();
@@ -40,19 +42,40 @@ final class StarTables {
 
   /** The rows of a table. */
   HostRelation table(String name) {
-    return tables.table(name);
+    return tables.table(source(name));
+  }
+
+  /** The name of a table that a statement reads for the given time, from 1. */
+  String role(String table, int time) {
+    String role = name(table, time);
+    roles.put(role, table);
+    return role;
+  }
+
+  /** The name of a table in the given role, from 1. */
+  static String name(String table, int role) {
+    return role == 1 ? table : table + "@" + role;
+  }
+
+  private String source(String name) {
+    return roles.getOrDefault(name, name);
+  }
+
+  /** The tables to which dimensions refer. */
+  FoldedTables folded() {
+    return folded;
   }
 
   /** A column of the data; an exception if there is none. */
   Vector vector(String table, String column) {
     return tables
-        .column(table, column)
+        .column(source(table), column)
         .orElseThrow(() -> new IllegalArgumentException("no column " + table + "." + column));
   }
 
   /** The values of a column of numbers or codes that are not NULL. */
   ValueRange range(String table, String column) {
-    List<String> key = List.of(table, column);
+    List<String> key = List.of(source(table), column);
     ValueRange known = ranges.get(key);
     if (known == null) {
       known = ValueRange.of(vector(table, column));
@@ -67,14 +90,14 @@ final class StarTables {
    * @throws IllegalArgumentException if its values do not fit
    */
   CodedColumn coded(String table, String column) {
-    List<String> key = List.of(table, column);
+    List<String> key = List.of(source(table), column);
     CodedColumn known = coded.get(key);
     if (known == null) {
       known = new CodedColumn(vector(table, column), range(table, column));
-      CodedColumn found = known;
-      make(table, column, () -> Column.ofInts(column, found.codes()));
       coded.put(key, known);
     }
+    int[] codes = known.codes();
+    make(table, column, name -> Column.ofInts(name, codes));
     return known;
   }
 
@@ -171,12 +194,8 @@ final class StarTables {
     return of;
   }
 
-  private void make(String table, String name, Supplier<Column> column) {
-    make(table, name, own -> column.get());
-  }
-
-  private String make(
-      String table, String name, java.util.function.Function<String, Column> column) {
+  /** Makes a column of a table, unless it is there; returns its name. */
+  String make(String table, String name, Function<String, Column> column) {
     Map<String, Column> of = made.computeIfAbsent(table, key -> new LinkedHashMap<>());
     if (!of.containsKey(name)) {
       of.put(name, column.apply(name));

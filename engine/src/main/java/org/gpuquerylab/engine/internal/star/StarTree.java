@@ -2,9 +2,9 @@ package org.gpuquerylab.engine.internal.star;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Map;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
@@ -28,13 +28,14 @@ final class StarTree {
   private final StarTables tables;
   private final List<Leaf> leaves = new ArrayList<>();
   private final List<Edge> edges = new ArrayList<>();
+  private final Map<String, Integer> roles = new HashMap<>();
 
-  /** A table of the tree, with its conditions. */
-  record Leaf(TableScan scan, List<Predicate> predicates) {
-    String table() {
-      List<String> names = scan.getTable().getQualifiedName();
-      return HostTables.plain(names.get(names.size() - 1));
-    }
+  /**
+   * A table of the tree, with its conditions.
+   *
+   * @param table its name, which tells the roles of a table apart
+   */
+  record Leaf(TableScan scan, String table, List<Predicate.InSet> predicates) {
 
     @Override
     public boolean equals(Object other) {
@@ -80,8 +81,6 @@ final class StarTree {
   StarTree(RelNode tree, StarTables tables) {
     this.tables = tables;
     collectLeaves(tree);
-    Set<String> names = new TreeSet<>();
-    leaves.forEach(leaf -> require(names.add(leaf.table())));
     collectConditions(tree);
   }
 
@@ -93,7 +92,11 @@ final class StarTree {
 
   private void collectLeaves(RelNode node) {
     if (node instanceof TableScan scan) {
-      leaves.add(new Leaf(scan, new ArrayList<>()));
+      leaves.forEach(leaf -> require(!leaf.scan.equals(scan)));
+      List<String> names = scan.getTable().getQualifiedName();
+      String table = HostTables.plain(names.get(names.size() - 1));
+      int time = roles.merge(table, 1, Integer::sum);
+      leaves.add(new Leaf(scan, tables.role(table, time), new ArrayList<>()));
       return;
     }
     boolean known =
