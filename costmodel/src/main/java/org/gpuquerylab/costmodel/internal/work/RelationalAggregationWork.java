@@ -66,6 +66,7 @@ final class RelationalAggregationWork {
     }
     List<Integer> parts = ColumnParts.of(in.aggregateBytes());
     table.makeRoom(step, words(parts));
+    tryTables(step, parts);
     for (int begin = 0; begin == 0 || begin < parts.size(); begin += COLUMNS_A_KERNEL) {
       int end = Math.min(parts.size(), begin + COLUMNS_A_KERNEL);
       accumulate(step, parts.subList(begin, end));
@@ -79,6 +80,25 @@ final class RelationalAggregationWork {
           .launches(2);
     }
     return step.build();
+  }
+
+  /**
+   * Adds the work of the rows that were added to tables that became full. One thread stops then;
+   * the threads of a device with local memory do not see it before most rows are done.
+   */
+  private void tryTables(StepWork.Builder step, List<Integer> parts) {
+    if (table.growths() == 0) {
+      return;
+    }
+    boolean parallel = facts.hasLocal(LOCAL_BYTES);
+    double count = parallel ? table.growths() * rows : table.tried();
+    step.read("keys and columns for full tables", count * (table.keyBytes() + sum(parts)))
+        .gather("cells of full tables", count, LONG, table.tried() * LONG)
+        .items("keys for full tables", count);
+  }
+
+  private static int sum(List<Integer> parts) {
+    return parts.stream().mapToInt(Integer::intValue).sum();
   }
 
   /** The number of accumulators of a sum: two for integers of 8 bytes. */
@@ -97,10 +117,11 @@ final class RelationalAggregationWork {
         .items("keys", rows)
         .launches(3);
     for (int part : parts) {
-      step.read("aggregated column", rows * part).items("values", rows * accumulators(part));
+      step.read("aggregated column", rows * part);
     }
     double local = local(words);
     if (local > 0) {
+      step.items("values added in local memory", rows * local * words);
       step.launches(rows >= SAMPLED * SAMPLE ? 1 : 0);
       add(step, "of local tables", mergedEntries(words), words);
     }

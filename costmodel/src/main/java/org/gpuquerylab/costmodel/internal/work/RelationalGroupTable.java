@@ -93,6 +93,16 @@ final class RelationalGroupTable {
         .launches(times * REPLACE_LAUNCHES);
   }
 
+  /** The number of rows whose keys have a cell in the smaller tables that were tried before. */
+  double tried() {
+    return tried;
+  }
+
+  /** The number of smaller tables that were tried before. */
+  int growths() {
+    return growths;
+  }
+
   /**
    * Adds the work of emptying the table, and smaller ones that were tried before.
    *

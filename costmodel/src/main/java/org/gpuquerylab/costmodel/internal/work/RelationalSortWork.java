@@ -20,6 +20,14 @@ final class RelationalSortWork {
   private static final int FEWEST_CARRIED = 2;
   private static final int MOST_CARRIED = 3;
 
+  /** The operations of the programs that pack and unpack the columns of a row. */
+  private static final int PACKING = 7;
+
+  private static final int WIDE_PACKING = 16;
+
+  /** The operations of a word: it loads a column, subtracts the least key, and shifts it. */
+  private static final int WORD_OPERATIONS = 5;
+
   private RelationalSortWork() {}
 
   static List<StepWork> steps(SortInput in, Facts facts) {
@@ -45,13 +53,14 @@ final class RelationalSortWork {
   private static StepWork carried(SortInput in, Facts facts) {
     double rows = in.rows();
     int columns = in.projectedBytes().size();
-    int key = columns == MOST_CARRIED ? LONG : WORD;
+    boolean wide = columns == MOST_CARRIED;
+    int key = wide ? LONG : WORD;
     StepWork.Builder step = RelationalSteps.rows();
     step.read("columns", rows * WORD * columns)
         .write("keys and values", rows * (key + WORD))
         .read("sorted keys", rows * key)
         .write("columns of the keys", rows * key)
-        .items("rows, packed and unpacked", 2 * rows)
+        .items("operations to pack and unpack", (wide ? WIDE_PACKING : PACKING) * rows)
         .launches(2);
     RadixPassWork.add(step, rows, key, WORD * Byte.SIZE, facts);
     return step.build();
@@ -70,7 +79,9 @@ final class RelationalSortWork {
       } else {
         step.read("row references", rows * WORD).gather("keys", rows, bytes, rows * bytes);
       }
-      step.write("words of keys", rows * stored).items("words of keys", rows).launches(1);
+      step.write("words of keys", rows * stored)
+          .items("words of keys", WORD_OPERATIONS * rows)
+          .launches(1);
       if (rows > HOST_ROWS) {
         RadixPassWork.add(step, rows, stored, bytes * Byte.SIZE, facts);
       }

@@ -115,6 +115,8 @@ class RelationalWorkTest {
     double groups = (4 + 4 + 8) * 5000;
     assertThat(amount(grown, WorkKind.WRITE)).isEqualTo(perCell * cells + 16 * 2048 + groups);
     assertThat(amount(grown, WorkKind.LAUNCH)).isEqualTo(14);
+    double gathered = 8 * (1 << 20) + 8 * 2048 + groups - 4 * 5000;
+    assertThat(amount(grown, WorkKind.GATHER)).isEqualTo(gathered);
     StepWork estimated = aggregated((1 << 20) + 1, 5000, 4, Facts.UNKNOWN);
     assertThat(amount(estimated, WorkKind.WRITE))
         .isEqualTo(perCell * 8192 + (1 << 22) / 8 + groups);
@@ -153,6 +155,8 @@ class RelationalWorkTest {
     assertThat(two.get(1).works()).isEmpty();
     List<StepWork> three =
         steps(Algorithm.RELATIONAL_SORT, new SortInput(1000, 4, List.of(4, 4, 4), 1));
+    assertThat(amount(two.get(0), WorkKind.ITEM)).isEqualTo((7 + 4) * 1000);
+    assertThat(amount(three.get(0), WorkKind.ITEM)).isEqualTo((16 + 4) * 1000);
     assertWork(three.get(0), 1000 * (12 + 8 + 4 * (8 + 12)), 1000 * (12 + 8 + 4 * 12), 0, 14);
   }
 
