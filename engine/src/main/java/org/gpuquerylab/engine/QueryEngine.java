@@ -30,6 +30,7 @@ import org.gpuquerylab.engine.internal.star.PathPredictor;
 import org.gpuquerylab.engine.internal.star.StarPass;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
+import org.gpuquerylab.engine.plan.Use;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.operators.RelationalOperators;
@@ -65,7 +66,7 @@ public final class QueryEngine implements AutoCloseable {
   /** Held while a statement runs, and alone by one that ran out of memory. */
   private final ReentrantReadWriteLock memory;
 
-  private boolean filters;
+  private Use filters = Use.AUTO;
   private boolean hasRun;
 
   private QueryEngine(DataFolder data, Backend backend) {
@@ -173,14 +174,14 @@ public final class QueryEngine implements AutoCloseable {
   }
 
   /**
-   * Whether from now on the keys of a join's build side filter the tables from which the keys of
-   * its probe side come (sideways information passing); at first they do not.
-   *
-   * @return this engine
+   * When from now on the keys of a join's build side filter the tables from which the keys of its
+   * probe side come (sideways information passing); at first {@link Use#AUTO}. Returns this engine.
    */
-  public QueryEngine withSidewaysFilters(boolean on) {
-    filters = on;
-    plans.askForOrder();
+  public QueryEngine withSidewaysFilters(Use use) {
+    filters = use;
+    if (use != Use.AUTO) {
+      plans.askForOrder();
+    }
     return this;
   }
 

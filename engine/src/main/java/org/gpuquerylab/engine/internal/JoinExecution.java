@@ -93,8 +93,8 @@ final class JoinExecution {
       ImmutableBitSet right,
       @Nullable Carried ofRight,
       Closer open) {
-    SidewaysFilters filters = SidewaysFilters.takes(join) ? execution.sideways : null;
-    if (filters == null) {
+    SidewaysFilters filters = execution.sideways;
+    if (filters == null || !filters.takes(join)) {
       DeviceRelation first = open.own(execution.run(join.getLeft(), left, ofLeft));
       return new InputRows(first, open.own(execution.run(join.getRight(), right, ofRight)));
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.TableScan;
 import org.gpuquerylab.engine.answer.PlanStep;
@@ -84,13 +85,18 @@ final class MeasuredSteps {
     return place == null ? null : nodes.get(place);
   }
 
-  /** The steps, with estimates. */
-  List<PlanStep> steps(PlanEstimates estimates) {
+  /**
+   * The steps, with estimates.
+   *
+   * @param filters what is said of a node's filters
+   */
+  List<PlanStep> steps(PlanEstimates estimates, Function<RelNode, String> filters) {
     List<PlanStep> steps = new ArrayList<>();
     for (Measured node : nodes) {
       if (node != null) {
         double millis = node.nanos / NANOS_PER_MILLI;
-        steps.add(estimates.step(node.node, node.depth, node.rows, millis, mark(node)));
+        String mark = filters.apply(node.node) + mark(node);
+        steps.add(estimates.step(node.node, node.depth, node.rows, millis, mark));
       }
     }
     return steps;

@@ -15,6 +15,7 @@ import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql.SqlKind;
 import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.relation.DeviceRelation;
 import org.gpuquerylab.operators.relation.KeyFilter;
@@ -24,23 +25,59 @@ import org.jspecify.annotations.Nullable;
  * Sideways information passing: the keys of a join's build side, which runs first, filter the rows
  * of the tables from which the keys of its probe side come. With nested joins a table gets the
  * filters of all joins above it.
+ *
+ * <p>A filter saves work only in the joins between the table and the one with the keys, which drops
+ * the rows itself. It costs a pass over the table, one over the build side, and launches.
  */
 final class SidewaysFilters {
+  /** A filter is built if it saves so many times what it costs: estimates err. */
+  private static final double MARGIN = 2;
+
+  /**
+   * What launches of a filter cost, in rows that probe a join meanwhile: on a GPU about 1 ms, in
+   * which 2^23 rows probe (the experiment order-matters on an H200).
+   */
+  private static final double LAUNCHES_OF_GPU = 1 << 23;
+
+  private static final double LAUNCHES_OF_CPU = 1 << 16;
+
   private final RelationalOperators operators;
+  private final @Nullable PlanEstimates estimates;
+  private final double launches;
   private final IdentityHashMap<RelNode, List<Pending>> pending = new IdentityHashMap<>();
+  private final IdentityHashMap<RelNode, Integer> applied = new IdentityHashMap<>();
 
   /** A filter for the rows of a node. */
   private record Pending(String column, KeyFilter filter) {}
 
-  /** A node, and a field of it. */
-  private record Place(RelNode node, int field) {}
+  /**
+   * A node, and a field of it.
+   *
+   * @param between the joins through which the node's rows reach the one with the keys
+   */
+  private record Place(RelNode node, int field, List<RelNode> between) {}
 
-  SidewaysFilters(RelationalOperators operators) {
+  /** The place that keys of a build side filter. */
+  private record Target(Place place, String key) {}
+
+  /**
+   * Filters of a statement.
+   *
+   * @param estimates tells which filters pay; null if all are built
+   */
+  SidewaysFilters(RelationalOperators operators, @Nullable PlanEstimates estimates) {
     this.operators = operators;
+    this.estimates = estimates;
+    boolean isGpu = operators.context().backend().device().kind() == DeviceInfo.Kind.GPU;
+    launches = isGpu ? LAUNCHES_OF_GPU : LAUNCHES_OF_CPU;
   }
 
-  /** Whether a join has a build side that can filter its probe side: the right one. */
-  static boolean takes(Join join) {
+  /** Whether the build side of a join, the right one, filters its probe side. */
+  boolean takes(Join join) {
+    return !targets(join).isEmpty();
+  }
+
+  private static boolean drops(Join join) {
     return join.getJoinType() == JoinRelType.INNER || join.getJoinType() == JoinRelType.SEMI;
   }
 
@@ -51,6 +88,15 @@ final class SidewaysFilters {
    */
   Closer forward(Join join, DeviceRelation build) {
     Closer filters = new Closer();
+    targets(join).forEach(target -> add(target, build, filters));
+    return filters;
+  }
+
+  private List<Target> targets(Join join) {
+    List<Target> targets = new ArrayList<>();
+    if (!drops(join)) {
+      return targets;
+    }
     int leftFields = join.getLeft().getRowType().getFieldCount();
     for (RexNode conjunct : RelOptUtil.conjunctions(join.getCondition())) {
       if (conjunct.isA(SqlKind.EQUALS)
@@ -59,21 +105,31 @@ final class SidewaysFilters {
           && RexTypes.of(one.getType()).equals(RexTypes.of(other.getType()))) {
         int left = Math.min(one.getIndex(), other.getIndex());
         int right = Math.max(one.getIndex(), other.getIndex());
-        if (left < leftFields && right >= leftFields) {
-          add(place(join.getLeft(), left), RexTranslation.name(right - leftFields), build, filters);
+        Place place = left < leftFields && right >= leftFields ? place(join.getLeft(), left) : null;
+        if (place != null && pays(join, place)) {
+          targets.add(new Target(place, RexTranslation.name(right - leftFields)));
         }
       }
     }
-    return filters;
+    return targets;
   }
 
-  private void add(@Nullable Place place, String key, DeviceRelation build, Closer filters) {
-    if (place == null) {
-      return;
+  private boolean pays(Join join, Place place) {
+    PlanEstimates known = estimates;
+    if (known == null || place.between().isEmpty()) {
+      return known == null;
     }
-    KeyFilter filter = filters.own(operators.keyFilter(build, List.of(key)));
-    Pending added = new Pending(RexTranslation.name(place.field()), filter);
-    List<Pending> ofNode = pending.computeIfAbsent(place.node(), node -> new ArrayList<>());
+    double rows = known.rows(place.node());
+    double dropped = 1 - known.rows(join) / Math.max(1, known.rows(join.getLeft()));
+    double joined = rows + place.between().stream().mapToDouble(known::rows).sum();
+    return dropped * joined > MARGIN * (rows + known.rows(join.getRight()) + launches);
+  }
+
+  private void add(Target target, DeviceRelation build, Closer filters) {
+    KeyFilter filter = filters.own(operators.keyFilter(build, List.of(target.key())));
+    Pending added = new Pending(RexTranslation.name(target.place().field()), filter);
+    List<Pending> ofNode =
+        pending.computeIfAbsent(target.place().node(), node -> new ArrayList<>());
     ofNode.add(added);
     filters.own(() -> ofNode.remove(added));
   }
@@ -82,6 +138,7 @@ final class SidewaysFilters {
   private static @Nullable Place place(RelNode root, int field) {
     RelNode node = root;
     int at = field;
+    List<RelNode> between = new ArrayList<>();
     while (true) {
       if (node instanceof Project project) {
         if (!(project.getProjects().get(at) instanceof RexInputRef input)) {
@@ -92,14 +149,15 @@ final class SidewaysFilters {
       } else if (node instanceof Join join) {
         int left = join.getLeft().getRowType().getFieldCount();
         boolean fromLeft = at < left;
-        if (fromLeft ? join.getJoinType().generatesNullsOnLeft() : !takes(join)) {
+        if (fromLeft ? join.getJoinType().generatesNullsOnLeft() : !drops(join)) {
           return null;
         }
+        between.add(join);
         node = fromLeft ? join.getLeft() : join.getRight();
         at = fromLeft ? at : at - left;
       } else {
         boolean reached = node instanceof Filter || node instanceof TableScan;
-        return reached && occurrences(root, node) == 1 ? new Place(node, at) : null;
+        return reached && occurrences(root, node) == 1 ? new Place(node, at, between) : null;
       }
     }
   }
@@ -116,12 +174,24 @@ final class SidewaysFilters {
   /** The rows of a node that pass its filters; closes the others. */
   DeviceRelation passed(RelNode node, DeviceRelation rows) {
     DeviceRelation left = rows;
-    for (Pending filter : pending.getOrDefault(node, List.of())) {
+    List<Pending> ofNode = pending.getOrDefault(node, List.of());
+    if (!ofNode.isEmpty()) {
+      applied.put(node, ofNode.size());
+    }
+    for (Pending filter : ofNode) {
       DeviceRelation all = left;
       try (all) {
         left = filter.filter().filter(all, List.of(filter.column()));
       }
     }
     return left;
+  }
+
+  /** Says by how many joins a node was filtered; empty if by none. */
+  String mark(RelNode node) {
+    Integer joins = applied.get(node);
+    return joins == null
+        ? ""
+        : " [filtered by keys of " + joins + (joins == 1 ? " join]" : " joins]");
   }
 }

@@ -11,6 +11,7 @@ import org.gpuquerylab.backend.cpu.CpuProvider;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.engine.internal.estimate.HostTables;
+import org.gpuquerylab.engine.plan.Use;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.relation.HostRelation;
 
@@ -31,7 +32,7 @@ public record StatementExecution(TreeExecution execution, HostRelation rows, int
    *
    * @param tables the rows of the tables on the host
    * @param source the statement's name in messages
-   * @param filters whether the keys of build sides filter the tables of probe sides
+   * @param filters when the keys of build sides filter the tables of probe sides
    * @param memory held by statements that run beside others, alone by one that needs all memory
    */
   public record Setting(
@@ -40,7 +41,7 @@ public record StatementExecution(TreeExecution execution, HostRelation rows, int
       HostTables tables,
       PlanEstimates estimates,
       String source,
-      boolean filters,
+      Use filters,
       ReentrantReadWriteLock memory) {
 
     private TreeExecution execution(List<ChunkedPath> paths) {

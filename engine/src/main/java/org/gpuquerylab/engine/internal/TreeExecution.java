@@ -21,6 +21,7 @@ import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.internal.plan.RanPlan;
+import org.gpuquerylab.engine.plan.Use;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.expression.ScalarExpression;
@@ -67,7 +68,7 @@ public final class TreeExecution {
    * @param estimates the estimated rows of the tree's nodes; null if nothing joins, and nobody asks
    *     for steps
    * @param source the statement's name in messages
-   * @param filters whether the keys of build sides filter the tables of probe sides
+   * @param filters when the keys of build sides filter the tables of probe sides
    * @param paths what runs in chunks
    * @param onlyHost whether the operators run on the host in place of the device
    */
@@ -76,7 +77,7 @@ public final class TreeExecution {
       DeviceColumns tables,
       @Nullable PlanEstimates estimates,
       String source,
-      boolean filters,
+      Use filters,
       List<ChunkedPath> paths,
       boolean onlyHost) {
     this.operators = operators;
@@ -85,7 +86,10 @@ public final class TreeExecution {
     this.source = source;
     this.onlyHost = onlyHost;
     chunks = new ChunkedExecution(this, operators, tables, paths);
-    sideways = filters && paths.isEmpty() ? new SidewaysFilters(operators) : null;
+    sideways =
+        filters == Use.OFF || estimates == null || !paths.isEmpty()
+            ? null
+            : new SidewaysFilters(operators, filters == Use.ON ? null : estimates);
   }
 
   PlanEstimates estimates() {
@@ -138,7 +142,7 @@ public final class TreeExecution {
 
   /** The operators that ran, each before its inputs, with estimates. */
   public List<PlanStep> steps() {
-    return measured.steps(estimates());
+    return measured.steps(estimates(), node -> sideways == null ? "" : sideways.mark(node));
   }
 
   /**

@@ -11,23 +11,22 @@ import org.jspecify.annotations.Nullable;
  * Fills memory with 64-bit patterns. The driver has no fill with 64-bit patterns, so a kernel does
  * this.
  */
-public final class PatternFill {
+final class PatternFill {
   private static final int GROUP = 256;
   private static final int MAX_GROUPS = 4096;
 
-  public static final KernelLocation KERNEL =
-      new KernelLocation(PatternFill.class, "fill64", "fill64");
+  static final KernelLocation KERNEL = new KernelLocation(PatternFill.class, "fill64", "fill64");
 
   private final Supplier<CudaKernel> compiler;
   private @Nullable CudaKernel kernel;
 
   /** Creates a fill whose kernel is compiled on first use. */
-  public PatternFill(Supplier<CudaKernel> compiler) {
+  PatternFill(Supplier<CudaKernel> compiler) {
     this.compiler = compiler;
   }
 
   /** The kernel, once it is compiled. */
-  public synchronized CudaKernel kernel() {
+  synchronized CudaKernel kernel() {
     if (kernel == null) {
       kernel = compiler.get();
     }
@@ -37,7 +36,7 @@ public final class PatternFill {
   /**
    * Enqueues a fill of {@code count} elements of eight bytes, starting at element {@code first}.
    */
-  public void enqueue(
+  void enqueue(
       CUstream stream,
       LaunchArguments arguments,
       CudaMemory to,

@@ -31,14 +31,8 @@ final class Answers {
           Double.isNaN(ratio) ? most : Math.max(most, ratio));
     }
 
-    String plans(String estimator) {
-      return String.format(
-          Locale.ROOT,
-          "%d of %d plans of %s are not optimal (cost at most %s times the optimum)",
-          worse,
-          statements,
-          estimator,
-          Numbers.significant(most));
+    String suboptimal() {
+      return worse + " of " + statements;
     }
   }
 
@@ -50,7 +44,7 @@ final class Answers {
             (way, statements) -> {
               boolean isHost = way.backend().equals(SweepAxis.NO_BACKEND);
               String place =
-                  isHost ? "" : way.backend() + " with " + way.algorithm() + " and " + way.cost();
+                  isHost ? "" : way.backend() + ", " + way.algorithm() + ", " + way.cost();
               Map<String, Total> ofPlace =
                   totals.computeIfAbsent(place, p -> new LinkedHashMap<>());
               Total total = ofPlace.getOrDefault(way.estimator(), Total.NONE);
@@ -73,14 +67,18 @@ final class Answers {
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "on %s, %s and %s; all statements run %s and %s ms%s%s",
-                place,
-                base.plans(Estimator.INDEPENDENCE.label()),
-                own.plans(Estimator.MAX_ENTROPY.label()),
-                Numbers.significant(base.millis),
-                Numbers.significant(own.millis),
-                best == null ? "" : ", by true cardinalities " + Numbers.significant(best.millis),
-                duckDb > 0 ? ", in DuckDB " + Numbers.significant(duckDb) : ""));
+                "all statements take %s ms by plans from independence, %s from max-entropy%s%s; %s"
+                    + " and %s of these plans cost more than the optimal one, at most %s and %s"
+                    + " times (%s)",
+                Numbers.rounded(base.millis),
+                Numbers.rounded(own.millis),
+                best == null ? "" : ", " + Numbers.rounded(best.millis) + " from counted rows",
+                duckDb > 0 ? ", and " + Numbers.rounded(duckDb) + " in DuckDB" : "",
+                base.suboptimal(),
+                own.suboptimal(),
+                Numbers.rounded(base.most),
+                Numbers.rounded(own.most),
+                place));
   }
 
   /** What an order is worth: random orders over optimal ones, with filters and without. */
@@ -96,12 +94,12 @@ final class Answers {
                     .add(
                         String.format(
                             Locale.ROOT,
-                            "%s times (%s to %s; at most %s) with filters %s",
-                            Numbers.significant(times.median()),
-                            Numbers.significant(times.lower()),
-                            Numbers.significant(times.upper()),
-                            Numbers.significant(random.most()),
-                            way.filters()));
+                            "%s times the optimal one's time with filters %s (interval %s to %s, at most %s)",
+                            Numbers.rounded(times.median()),
+                            way.filters(),
+                            Numbers.rounded(times.lower()),
+                            Numbers.rounded(times.upper()),
+                            Numbers.rounded(random.most())));
               }
             });
     List<OrderRanks.Ranked> ranked = OrderRanks.of(rows);
@@ -110,10 +108,11 @@ final class Answers {
         ways,
         (place, some) ->
             Optional.of(
-                place
-                    + ", random orders without cross products take "
+                "a random order without cross products takes, in the median, "
                     + String.join(" and ", some)
-                    + " the time of the optimal one"
+                    + " ("
+                    + place
+                    + ")"
                     + ranks));
   }
 
@@ -123,22 +122,27 @@ final class Answers {
         BreakEvenReport.times(rows),
         (where, algorithms) -> {
           NavigableMap<Integer, BreakEvenReport.Times> base = algorithms.get(BreakEvenReport.BASE);
-          List<String> some = new ArrayList<>();
+          Map<String, List<String>> from = new LinkedHashMap<>();
           algorithms.forEach(
               (algorithm, sizes) -> {
                 if (base != null && !algorithm.equals(BreakEvenReport.BASE)) {
-                  some.add(
+                  String pays =
                       BreakEvenReport.breakEven(sizes, base)
-                          .map(n -> algorithm + " from " + n + " relations on")
-                          .orElse(algorithm + " not up to " + sizes.lastKey() + " relations"));
+                          .map(n -> "pay for the time to find them from " + n + " relations on")
+                          .orElse("do not pay up to " + sizes.lastKey() + " relations");
+                  from.computeIfAbsent(pays, p -> new ArrayList<>()).add(algorithm);
                 }
               });
+          List<String> some = new ArrayList<>();
+          from.forEach((pays, names) -> some.add(String.join(", ", names) + " " + pays));
           return some.isEmpty()
               ? Optional.empty()
               : Optional.of(
-                  words(where)
-                      + ", plans pay for the time to find them, compared with goo's: "
-                      + String.join(", ", some));
+                  "compared with the greedy plans of goo, those of "
+                      + String.join("; those of ", some)
+                      + " ("
+                      + words(where)
+                      + ")");
         });
   }
 
@@ -160,7 +164,7 @@ final class Answers {
               : Optional.of(
                   String.format(
                       Locale.ROOT,
-                      "%s at %d %% load, p50 and p99 of response times are, in ms: %s",
+                      "over %s at %d %% load, p50 and p99 of response times are, in ms: %s",
                       place.words(),
                       ServedReport.load(ways),
                       String.join(", ", some)));
@@ -172,10 +176,10 @@ final class Answers {
         Locale.ROOT,
         "%s %s and %s%s",
         way.label(),
-        Numbers.significant(times.p50()),
-        Numbers.significant(times.p99()),
+        Numbers.rounded(times.p50()),
+        Numbers.rounded(times.p99()),
         place.isScarce()
-            ? " (" + Numbers.significant(times.shortages()) + " times out of memory)"
+            ? " (" + Numbers.rounded(times.shortages()) + " times out of memory)"
             : "");
   }
 
@@ -195,6 +199,6 @@ final class Answers {
       return Optional.empty();
     }
     String all = String.join("; ", parts) + ".";
-    return Optional.of(all.startsWith("on ") ? "O" + all.substring(1) : all);
+    return Optional.of(all.substring(0, 1).toUpperCase(Locale.ROOT) + all.substring(1));
   }
 }

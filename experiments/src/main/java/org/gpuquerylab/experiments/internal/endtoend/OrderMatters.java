@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
+import org.gpuquerylab.engine.plan.Use;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.gpuquerylab.measure.ExperimentMain;
@@ -31,7 +32,7 @@ import org.gpuquerylab.plots.Figure;
 public final class OrderMatters implements Experiment {
   static final String ORDER = "order";
   static final String FILTERS = "filters";
-  static final String ON = "on";
+  private static final List<String> ON_AND_OFF = List.of(Use.OFF.label(), Use.ON.label());
 
   /** The plan by estimates. */
   static final String CHOSEN = "chosen";
@@ -92,7 +93,13 @@ public final class OrderMatters implements Experiment {
             new SweepAxis.Domain.NamesOrNumbers(
                 new SweepAxis.Domain.Choices(NAMES), new SweepAxis.Domain.Range(1, MOST_SEEDS)),
             false),
-        SweepAxis.names(FILTERS, "sideways filters", List.of("off", ON)),
+        new SweepAxis(
+            FILTERS,
+            "sideways filters",
+            ON_AND_OFF,
+            ON_AND_OFF,
+            new SweepAxis.Domain.Choices(Use.labels()),
+            false),
         SweepAxis.backends(false));
   }
 
@@ -143,7 +150,7 @@ public final class OrderMatters implements Experiment {
     StatementEngine engine = data.engine(point, devices.backend(point));
     String sql = StatementData.sql(point);
     QueryPlan plan = plan(engine, sql, point.get(ORDER));
-    return new OrderTrial(engine, plan, point.get(FILTERS).equals(ON));
+    return new OrderTrial(engine, plan, Use.named(point.get(FILTERS), FILTERS));
   }
 
   private QueryPlan plan(StatementEngine engine, String sql, String order) {

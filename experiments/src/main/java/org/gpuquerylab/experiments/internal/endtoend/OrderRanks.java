@@ -117,7 +117,7 @@ final class OrderRanks {
     return String.format(
         Locale.ROOT,
         "Kendall's tau of times with costs is, in the median of %d cases, %s for C_out and %s for the"
-            + " calibrated cost by estimated rows, and %s and %s by counted rows",
+            + " calibrated cost from estimated rows, and %s and %s from counted rows",
         all.size(),
         median(all, OrderTrial.PREDICTED_COST),
         median(all, OrderTrial.PREDICTED_MILLIS),
@@ -127,6 +127,6 @@ final class OrderRanks {
 
   private static String median(List<Ranked> all, String cost) {
     DoubleStream taus = all.stream().mapToDouble(one -> one.taus.getOrDefault(cost, Double.NaN));
-    return Numbers.significant(MedianInterval.median(taus.toArray()));
+    return Numbers.rounded(MedianInterval.median(taus.toArray()));
   }
 }

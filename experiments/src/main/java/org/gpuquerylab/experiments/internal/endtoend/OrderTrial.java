@@ -8,6 +8,7 @@ import org.gpuquerylab.engine.answer.PlanStep;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
+import org.gpuquerylab.engine.plan.Use;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
@@ -27,10 +28,10 @@ final class OrderTrial implements Trial {
 
   private final StatementEngine engine;
   private final QueryPlan plan;
-  private final boolean filters;
+  private final Use filters;
   private @Nullable QueryResult answer;
 
-  OrderTrial(StatementEngine engine, QueryPlan plan, boolean filters) {
+  OrderTrial(StatementEngine engine, QueryPlan plan, Use filters) {
     this.engine = engine;
     this.plan = plan;
     this.filters = filters;
@@ -96,6 +97,6 @@ final class OrderTrial implements Trial {
 
   @Override
   public void close() {
-    engine.engine().withSidewaysFilters(false);
+    engine.engine().withSidewaysFilters(Use.OFF);
   }
 }

@@ -13,6 +13,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.data.DataFolder;
 import org.gpuquerylab.data.internal.generated.DataWorkload;
 import org.gpuquerylab.engine.QueryEngine;
+import org.gpuquerylab.engine.plan.Use;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Sweep;
@@ -105,14 +106,19 @@ final class StatementData {
                 engine(point, backend), List.copyOf(of(point.get(DATA)).values())));
   }
 
-  /** The engine over a point's data on a backend; it stays open as long as the process. */
+  /**
+   * The engine over a point's data on a backend, without sideways filters, as experiments compare
+   * orders; it stays open as long as the process.
+   */
   synchronized StatementEngine engine(Point point, Backend backend) {
     return engines.computeIfAbsent(
         List.of(point.get(DATA), backend),
         key ->
             new StatementEngine(
-                // The experiments compare orders of joins, which one pass does not have.
-                QueryEngine.over(folder(point), backend).withStarPath(false),
+                // The experiments compare orders of joins.
+                QueryEngine.over(folder(point), backend)
+                    .withStarPath(false)
+                    .withSidewaysFilters(Use.OFF),
                 inDuckDb(point),
                 backend));
   }

@@ -8,9 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import org.gpuquerylab.backend.cuda.PatternFill;
+import org.gpuquerylab.backend.cuda.CudaProvider;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.internal.source.Dialect;
+import org.gpuquerylab.backend.internal.source.KernelLocation;
 import org.gpuquerylab.backend.internal.source.KernelSource;
 import org.gpuquerylab.backend.internal.source.KernelSourceLoader;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
@@ -59,8 +60,8 @@ class NvrtcTest {
 
   @Test
   void compilesTheDialectToMachineCodeAndToPtx() {
-    KernelSource source =
-        new KernelSourceLoader(Dialect.CUDA).load(PatternFill.KERNEL, KernelDefines.NONE);
+    KernelLocation fill = new KernelLocation(CudaProvider.class, "fill64", "fill64");
+    KernelSource source = new KernelSourceLoader(Dialect.CUDA).load(fill, KernelDefines.NONE);
     assertThat(compile(source, true)).startsWith(0x7F, 'E', 'L', 'F');
     byte[] ptx = compile(source, false);
     assertThat(ptx).endsWith((byte) 0);

@@ -10,6 +10,7 @@ import org.gpuquerylab.engine.internal.cost.CalibratedCost;
 import org.gpuquerylab.engine.internal.cost.CalibratedCosts;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
+import org.gpuquerylab.engine.plan.Use;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.OutputFile;
 import org.gpuquerylab.input.Suggestion;
@@ -82,6 +83,15 @@ final class PlanOptions {
   boolean calibrate;
 
   @Option(
+      names = "--filters",
+      paramLabel = "WHEN",
+      description =
+          "When the keys of a join's build side filter the tables below its probe side: on, off, or"
+              + " auto, where that is predicted to save time (default: auto).",
+      defaultValue = "auto")
+  String filters = "auto";
+
+  @Option(
       names = "--star-path",
       negatable = true,
       description =
@@ -141,6 +151,7 @@ final class PlanOptions {
     } else if (chosen == Estimator.GIVEN) {
       throw new InputException("--estimator given needs --cardinalities FILE; add it");
     }
+    engine.withSidewaysFilters(Use.named(filters, "--filters"));
     if (given.hasMatchedOption(ESTIMATOR)) {
       engine.withEstimator(chosen);
     }

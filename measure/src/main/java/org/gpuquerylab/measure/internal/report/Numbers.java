@@ -8,6 +8,7 @@ import java.util.Locale;
 public final class Numbers {
 
   private static final MathContext DIGITS = new MathContext(4);
+  private static final MathContext FEW = new MathContext(3);
 
   private Numbers() {}
 
@@ -18,6 +19,13 @@ public final class Numbers {
       return new BigDecimal(number).round(DIGITS).toPlainString();
     }
     return String.format(Locale.ROOT, "%.3e", number);
+  }
+
+  /** A number with three significant digits, for sentences. */
+  public static String rounded(double number) {
+    return Double.isFinite(number)
+        ? new BigDecimal(number).round(FEW).toPlainString()
+        : Double.toString(number);
   }
 
   /** A number with four significant digits, or a dash if it is NaN. */
