@@ -134,10 +134,17 @@ public record PlannedStar(
         "Star",
         "one pass over " + query.fact(),
         lookups.stream().map(one -> one.join.dimension()).collect(Collectors.joining(", ")),
-        shape.grouped() ? Math.min(shape.cells(), shape.rows() * shape.passing()) : 1,
+        shape.grouped() ? groups() : 1,
         "sample",
         predictedMillis,
         rows,
         millis);
+  }
+
+  /** The groups that the rows which pass may fill. */
+  private double groups() {
+    double cells = shape.cells();
+    double passing = shape.rows() * shape.passing();
+    return Math.min(cells, passing);
   }
 }
