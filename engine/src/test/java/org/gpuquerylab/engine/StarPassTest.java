@@ -13,6 +13,7 @@ import org.gpuquerylab.engine.answer.AnswerDifference;
 import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.internal.star.PathTimes;
 import org.gpuquerylab.engine.plan.Estimator;
+import org.gpuquerylab.engine.plan.Use;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -98,7 +99,7 @@ class StarPassTest {
         List.of(
             engine -> engine.withEstimator(Estimator.SAMPLE),
             engine -> engine.withOptimizer(JoinOrderOptimizer.onHost()),
-            engine -> engine.withSidewaysFilters(true));
+            engine -> engine.withSidewaysFilters(Use.ON));
     for (Consumer<QueryEngine> choice : choices) {
       try (QueryEngine engine = open("cpu").withPredictor(star -> new PathTimes(1, 2))) {
         assertThat(isStar(engine.query(sql))).isTrue();

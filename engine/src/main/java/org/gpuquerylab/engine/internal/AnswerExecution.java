@@ -8,6 +8,7 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.cpu.CpuProvider;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.engine.internal.estimate.HostTables;
+import org.gpuquerylab.engine.plan.Use;
 import org.gpuquerylab.operators.RelationalOperators;
 import org.gpuquerylab.operators.relation.HostRelation;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,7 @@ final class AnswerExecution implements AutoCloseable {
       RelationalOperators operators = open.own(new RelationalOperators(backend));
       DeviceColumns columns = open.own(new DeviceColumns(NO_TABLES, backend));
       TreeExecution execution =
-          new TreeExecution(operators, columns, null, "", false, List.of(), true);
+          new TreeExecution(operators, columns, null, "", Use.OFF, List.of(), true);
       execution.give(above.get(0).getInput(0), rows);
       return execution.run(above.get(above.size() - 1));
     }
