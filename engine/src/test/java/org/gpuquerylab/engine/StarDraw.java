@@ -190,10 +190,31 @@ final class StarDraw {
     for (String reference : source.references) {
       if (random.nextInt(5) < 2 && tables.size() < 7) {
         String[] parts = reference.split(" ");
-        where.add(alias + "." + parts[0] + " = t" + tables.size() + "." + KEYS.get(parts[1]));
-        add(parts[1]);
+        String foreignKey = alias + "." + parts[0];
+        if (random.nextInt(5) == 0) {
+          where.add(subQuery(foreignKey, parts[1]));
+        } else {
+          where.add(foreignKey + " = t" + tables.size() + "." + KEYS.get(parts[1]));
+          add(parts[1]);
+        }
       }
     }
+  }
+
+  private String subQuery(String foreignKey, String table) {
+    String key = KEYS.get(table);
+    String condition = pick(TABLES.get(table).conditions).replace("X.", "");
+    return random.nextBoolean()
+        ? foreignKey + " in (select " + key + " from " + table + " where " + condition + ")"
+        : "exists (select * from "
+            + table
+            + " u where u."
+            + key
+            + " = "
+            + foreignKey
+            + " and "
+            + pick(TABLES.get(table).conditions).replace("X.", "u.")
+            + ")";
   }
 
   private String aggregate(Source fact) {

@@ -123,7 +123,7 @@ record StarStatement(
     }
 
     private void join(StarTree.Edge edge) {
-      StarTree.Place key = edge.beside(fact);
+      StarTree.Place key = edge.keyFrom(fact);
       StarTree.Place foreign = edge.at(fact);
       StarTree.Leaf dimension = key.leaf();
       CodedColumn keys = tables.coded(dimension.table(), key.column());
@@ -147,10 +147,10 @@ record StarStatement(
       Location at = Objects.requireNonNull(located.get(parent));
       for (StarTree.Edge edge : tree.edges()) {
         if (edge.isAt(parent) && !edge.equals(from)) {
-          StarTree.Leaf child = edge.beside(parent).leaf();
+          StarTree.Leaf child = edge.keyFrom(parent).leaf();
           require(!child.equals(fact) && !located.containsKey(child));
           List<Hop> path = new ArrayList<>(at.path);
-          path.add(new Hop(edge.at(parent).column(), child.table(), edge.beside(parent).column()));
+          path.add(new Hop(edge.at(parent).column(), child.table(), edge.keyFrom(parent).column()));
           located.put(child, new Location(at.dimension, path));
           conditions.addAll(tables.folded().matches(at.dimension, path));
           for (Predicate.InSet one : child.predicates()) {

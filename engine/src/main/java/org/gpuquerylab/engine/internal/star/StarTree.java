@@ -12,6 +12,7 @@ import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
@@ -55,8 +56,12 @@ final class StarTree {
     }
   }
 
-  /** An equality of columns of two tables. */
-  record Edge(Place one, Place other) {
+  /**
+   * An equality of columns of two tables.
+   *
+   * @param semi whether the first column is of rows of which at most one counts, by a semi-join
+   */
+  record Edge(Place one, Place other, boolean semi) {
     boolean isAt(Leaf leaf) {
       return one.leaf.equals(leaf) || other.leaf.equals(leaf);
     }
@@ -65,7 +70,9 @@ final class StarTree {
       return one.leaf.equals(leaf) ? one : other;
     }
 
-    Place beside(Leaf leaf) {
+    /** The key to which a table refers; a semi-join is one of a table with a key. */
+    Place keyFrom(Leaf leaf) {
+      require(!semi || other.leaf.equals(leaf));
       return one.leaf.equals(leaf) ? other : one;
     }
   }
@@ -102,9 +109,13 @@ final class StarTree {
     boolean known =
         node instanceof Filter
             || (node instanceof Project project && !project.containsOver())
-            || (node instanceof Join join && join.getJoinType() == JoinRelType.INNER);
+            || (node instanceof Join join && isKnown(join.getJoinType()));
     require(known);
     node.getInputs().forEach(this::collectLeaves);
+  }
+
+  private static boolean isKnown(JoinRelType type) {
+    return type == JoinRelType.INNER || type == JoinRelType.SEMI;
   }
 
   private void collectConditions(RelNode node) {
@@ -122,13 +133,11 @@ final class StarTree {
     if (node.isAlwaysTrue()) {
       return;
     }
-    if (node.isA(SqlKind.EQUALS)) {
+    if (node.isA(SqlKind.EQUALS) || node.isA(SqlKind.IS_NOT_DISTINCT_FROM)) {
       RexNode one = StarMeasures.plain(((RexCall) node).getOperands().get(0));
       RexNode other = StarMeasures.plain(((RexCall) node).getOperands().get(1));
       if (one instanceof RexInputRef && other instanceof RexInputRef) {
-        Edge edge = new Edge(place(condition.with(one)), place(condition.with(other)));
-        require(!edge.one.leaf.equals(edge.other.leaf));
-        edges.add(edge);
+        add(condition, place(condition.with(one)), place(condition.with(other)));
         return;
       }
     }
@@ -137,7 +146,23 @@ final class StarTree {
     CodedColumn codes = tables.coded(place.leaf.table(), place.column());
     CodeSet passing =
         StarConditions.of(node, condition.input().getCluster().getRexBuilder(), codes);
-    place.leaf.predicates.add(new Predicate.InSet(place.column(), passing));
+    if (!passing.complement().intervals().isEmpty()) {
+      place.leaf.predicates.add(new Predicate.InSet(place.column(), passing));
+    }
+  }
+
+  private void add(Expression condition, Place one, Place other) {
+    require(!one.leaf.equals(other.leaf));
+    // Where one side has no NULL, the two equalities are the same.
+    require(condition.node().isA(SqlKind.EQUALS) || !hasNulls(one) || !hasNulls(other));
+    boolean semi = condition.input() instanceof Join join && join.getJoinType() == JoinRelType.SEMI;
+    // Of a semi-join, the tables of the right input come last.
+    boolean last = leaves.indexOf(one.leaf) > leaves.indexOf(other.leaf);
+    edges.add(last ? new Edge(one, other, semi) : new Edge(other, one, semi));
+  }
+
+  private boolean hasNulls(Place place) {
+    return tables.vector(place.leaf.table(), place.column()).validity() != null;
   }
 
   /** The tables. */
@@ -191,8 +216,13 @@ final class StarTree {
     return place(field(node, field));
   }
 
-  /** A field of a node. */
+  /** A field of a node; of a join, also one of the right input that is no field of a semi-join. */
   static Expression field(RelNode node, int field) {
-    return new Expression(node, node.getCluster().getRexBuilder().makeInputRef(node, field));
+    RexBuilder rex = node.getCluster().getRexBuilder();
+    int own = node.getRowType().getFieldCount();
+    if (field < own) {
+      return new Expression(node, rex.makeInputRef(node, field));
+    }
+    return field(node.getInput(1), field - own);
   }
 }
