@@ -40,11 +40,12 @@ final class ProjectExecution {
     }
     List<HostCalls.HostCall> after =
         rex.host().calls().subList(before.size(), rex.host().calls().size());
-    boolean takesCounts = carried != null && !project.containsOver();
     return execution.over(
         project.getInput(),
         RexFields.of(used),
-        takesCounts ? carried.below(project.getProjects(), needed) : null,
+        carried == null || project.containsOver()
+            ? null
+            : carried.below(project.getProjects(), needed),
         input -> {
           if (CountedRows.isCounted(input)) {
             named.add(ScalarExpression.column(CountedRows.COUNT).as(CountedRows.COUNT));
