@@ -186,20 +186,20 @@ public final class QueryEngine implements AutoCloseable {
   }
 
   /**
-   * Whether from now on a statement without a given plan that is a star query (a sum over a table
-   * that joins others by a key each, by groups) is answered in one pass over that table, which a
-   * device replays, or by operators. The pass reads each column that it needs once, in as few bytes
-   * as hold its values, from a copy of its own on the device.
+   * When from now on a statement without a given plan that is a star query (a sum over a table that
+   * joins others by a key each, by groups) is answered in one pass over that table, which a device
+   * replays, or by operators. The pass reads each column that it needs once, in as few bytes as
+   * hold its values, from a copy of its own on the device.
    *
-   * <p>Without this choice, the predicted times decide, and the pass where the device was not
-   * measured. But after {@link #withOptimizer}, {@link #withEstimator}, {@link #withCardinalities}
-   * or {@link #withSidewaysFilters} all statements run by operators: these ask for an order of
-   * joins, which the pass does not have.
+   * <p>By {@link Use#AUTO}, as at first, the predicted times decide, and the pass where the device
+   * was not measured. But after {@link #withOptimizer}, {@link #withEstimator}, {@link
+   * #withCardinalities} or {@link #withSidewaysFilters} all statements run by operators: these ask
+   * for an order of joins, which the pass does not have.
    *
    * @return this engine
    */
-  public QueryEngine withStarPath(boolean on) {
-    plans.askForPass(on);
+  public QueryEngine withStarPath(Use use) {
+    plans.askForPass(use);
     return this;
   }
 

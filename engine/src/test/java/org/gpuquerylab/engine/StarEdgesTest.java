@@ -11,6 +11,7 @@ import java.util.List;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.engine.answer.AnswerDifference;
 import org.gpuquerylab.engine.answer.QueryResult;
+import org.gpuquerylab.engine.plan.Use;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,7 +81,7 @@ class StarEdgesTest {
     try (QueryEngine engine =
         QueryEngine.open(
                 file, TestBackends.shared(TestBackends.devices("cpu").findFirst().orElseThrow()))
-            .withStarPath(true)) {
+            .withStarPath(Use.ON)) {
       for (String sql : STARS) {
         for (int run = 0; run < 2; run++) {
           QueryResult answer = engine.query(sql);

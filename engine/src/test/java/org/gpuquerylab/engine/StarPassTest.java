@@ -54,8 +54,8 @@ class StarPassTest {
   void statementsOfTheBenchmarkTakeThePathAndHaveTheSameAnswers() {
     try (QueryEngine engine = open("cpu")) {
       for (String sql : DataWorkload.SSB.statements().values()) {
-        List<List<Object>> rows = engine.withStarPath(false).query(sql).rows().toRows();
-        engine.withStarPath(true);
+        List<List<Object>> rows = engine.withStarPath(Use.OFF).query(sql).rows().toRows();
+        engine.withStarPath(Use.ON);
         for (int run = 0; run < 2; run++) {
           QueryResult answer = engine.query(sql);
           assertThat(isStar(answer)).as(sql).isTrue();
@@ -86,9 +86,9 @@ class StarPassTest {
       assertThat(isStar(engine.query(sql))).isFalse();
       assertThat(engine.path(sql, "SQL"))
           .isEqualTo("operators; predicted: one pass 2 ms, operators 1.25 ms");
-      assertThat(isStar(engine.withStarPath(true).query(sql))).isTrue();
+      assertThat(isStar(engine.withStarPath(Use.ON).query(sql))).isTrue();
       assertThat(engine.path(sql, "SQL")).startsWith("one pass, as asked for; predicted: ");
-      assertThat(isStar(engine.withStarPath(false).query(sql))).isFalse();
+      assertThat(isStar(engine.withStarPath(Use.OFF).query(sql))).isFalse();
     }
   }
 
@@ -106,14 +106,14 @@ class StarPassTest {
         choice.accept(engine);
         assertThat(isStar(engine.query(sql))).isFalse();
         assertThat(engine.path(sql, "SQL")).isEqualTo("operators, as an order is asked for");
-        assertThat(isStar(engine.withStarPath(true).query(sql))).isTrue();
+        assertThat(isStar(engine.withStarPath(Use.ON).query(sql))).isTrue();
       }
     }
   }
 
   @Test
   void otherStatementsAreLeftToOperators() {
-    try (QueryEngine engine = open("cpu").withStarPath(true)) {
+    try (QueryEngine engine = open("cpu").withStarPath(Use.ON)) {
       for (String sql : NO_STARS) {
         assertThat(isStar(engine.query(sql))).as(sql).isFalse();
         assertThat(engine.path(sql, "SQL")).isEqualTo("operators, as it is no star query");
@@ -134,7 +134,7 @@ class StarPassTest {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     int stars = 0;
-    try (QueryEngine engine = open("cpu").withStarPath(true)) {
+    try (QueryEngine engine = open("cpu").withStarPath(Use.ON)) {
       for (int i = 0; i < Integer.getInteger("engine.stars", 10); i++) {
         String sql = statement(random);
         QueryResult answer = engine.query(sql);
@@ -154,7 +154,7 @@ class StarPassTest {
     Random random = new Random(seed);
     int stars = 0;
     int drawn = Integer.getInteger("engine.stars", 12);
-    try (QueryEngine engine = open(SHOP, backend).withStarPath(true)) {
+    try (QueryEngine engine = open(SHOP, backend).withStarPath(Use.ON)) {
       for (int i = 0; i < drawn; i++) {
         String sql = StarDraw.of(random);
         QueryResult answer = engine.query(sql);

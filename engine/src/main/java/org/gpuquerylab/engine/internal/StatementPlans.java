@@ -16,6 +16,7 @@ import org.gpuquerylab.engine.internal.star.PathPredictor;
 import org.gpuquerylab.engine.internal.star.StarPass;
 import org.gpuquerylab.engine.plan.Estimator;
 import org.gpuquerylab.engine.plan.QueryPlan;
+import org.gpuquerylab.engine.plan.Use;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.internal.LastUsed;
 import org.gpuquerylab.joinorder.JoinOrderOptimizer;
@@ -73,9 +74,9 @@ public final class StatementPlans implements AutoCloseable {
     prepared.clear();
   }
 
-  /** Whether from now on all star queries take the pass, or none. */
-  public synchronized void askForPass(boolean onePass) {
-    paths.ask(onePass);
+  /** When from now on star queries take the pass. */
+  public synchronized void askForPass(Use use) {
+    paths.ask(use);
     prepared.clear();
   }
 

@@ -6,6 +6,7 @@ import org.apache.calcite.rel.RelNode;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.calcite.query.BoundQuery;
 import org.gpuquerylab.engine.internal.estimate.HostTables;
+import org.gpuquerylab.engine.plan.Use;
 import org.gpuquerylab.operators.relation.HostRelation;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ public final class PathChooser implements AutoCloseable {
   private final Backend backend;
   private final HostTables tables;
   private final BiFunction<List<RelNode>, HostRelation, HostRelation> above;
-  private @Nullable Boolean asked;
+  private Use asked = Use.AUTO;
   private boolean ordered;
   private @Nullable PathPredictor predictor;
   private @Nullable StarPass pass;
@@ -38,10 +39,10 @@ public final class PathChooser implements AutoCloseable {
     this.above = above;
   }
 
-  /** Whether all star queries take the pass from now on, or none. */
-  public void ask(boolean onePass) {
-    asked = onePass;
-    if (!onePass) {
+  /** When star queries take the pass from now on. */
+  public void ask(Use use) {
+    asked = use;
+    if (use == Use.OFF) {
       close();
     }
   }
@@ -62,9 +63,10 @@ public final class PathChooser implements AutoCloseable {
    * @param sql its text
    */
   public AnswerPath choose(BoundQuery statement, String sql) {
-    Boolean all = asked;
-    if (all == null ? ordered : !all) {
-      return AnswerPath.byOperators(all == null ? "as an order is asked for" : "as asked for");
+    if (asked == Use.OFF) {
+      return AnswerPath.byOperators("as asked for");
+    } else if (asked == Use.AUTO && ordered) {
+      return AnswerPath.byOperators("as an order is asked for");
     } else if (!StarPass.runsOn(backend.device())) {
       return AnswerPath.byOperators("as the device lacks 64-bit atomics");
     }
@@ -73,11 +75,11 @@ public final class PathChooser implements AutoCloseable {
       return AnswerPath.byOperators("as it is no star query");
     }
     PathTimes times = predictor().predict(star);
-    if (all == null && !times.choosesPass()) {
+    if (asked == Use.AUTO && !times.choosesPass()) {
       return new AnswerPath(null, times, "operators; " + times);
     }
     return new AnswerPath(
-        star, times, (all == null ? "one pass; " : "one pass, as asked for; ") + times);
+        star, times, (asked == Use.AUTO ? "one pass; " : "one pass, as asked for; ") + times);
   }
 
   private StarPass opened() {

@@ -117,7 +117,7 @@ final class StatementData {
             new StatementEngine(
                 // The experiments compare orders of joins.
                 QueryEngine.over(folder(point), backend)
-                    .withStarPath(false)
+                    .withStarPath(Use.OFF)
                     .withSidewaysFilters(Use.OFF),
                 inDuckDb(point),
                 backend));

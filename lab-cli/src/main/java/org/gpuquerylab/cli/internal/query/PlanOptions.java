@@ -84,12 +84,11 @@ final class PlanOptions {
 
   @Option(
       names = "--filters",
-      paramLabel = "WHEN",
+      negatable = true,
       description =
-          "When the keys of a join's build side filter the tables below its probe side: on, off, or"
-              + " auto, where that is predicted to save time (default: auto).",
-      defaultValue = "auto")
-  String filters = "auto";
+          "Filter the tables below the probe side of every join by the keys of its build side, or"
+              + " never so (default: where that is predicted to save time).")
+  @Nullable Boolean filters;
 
   @Option(
       names = "--star-path",
@@ -151,14 +150,18 @@ final class PlanOptions {
     } else if (chosen == Estimator.GIVEN) {
       throw new InputException("--estimator given needs --cardinalities FILE; add it");
     }
-    engine.withSidewaysFilters(Use.named(filters, "--filters"));
+    engine.withSidewaysFilters(use(filters));
     if (given.hasMatchedOption(ESTIMATOR)) {
       engine.withEstimator(chosen);
     }
     if (ORDERING.stream().anyMatch(given::hasMatchedOption)) {
       engine.withOptimizer(optimizer);
     }
-    return starPath == null ? engine : engine.withStarPath(starPath);
+    return engine.withStarPath(use(starPath));
+  }
+
+  private static Use use(@Nullable Boolean asked) {
+    return asked == null ? Use.AUTO : asked ? Use.ON : Use.OFF;
   }
 
   /** Refuses options that belong to one statement. */

@@ -84,6 +84,7 @@ class QueryCommandTest extends CommandLineHarness {
     for (List<String> options :
         List.of(
             List.of("--no-star-path"),
+            List.of("--no-filters"),
             List.of("--estimator", "sample"),
             List.of("--algorithm", "auto"),
             List.of("--cost", "cout"))) {
