@@ -18,6 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
     value = "org.gpuquerylab.data.internal.DuckDb#isAvailable",
     disabledReason = "a bundle may leave DuckDB out")
 class WorkloadsTest {
+  /** The backend; others are for runs by command. */
+  private static final String BACKEND = System.getProperty("engine.workloads.backend", "cpu");
 
   @ParameterizedTest
   @CsvSource({"SHOP, 3000, 20", "SSB, 0.02, 9"})
@@ -25,7 +27,7 @@ class WorkloadsTest {
     Path data = Path.of(String.format(Locale.ROOT, "%s:%s", workload.label(), size));
     try (QueryEngine engine =
         QueryEngine.open(
-            data, TestBackends.shared(TestBackends.devices("cpu").findFirst().orElseThrow()))) {
+            data, TestBackends.shared(TestBackends.devices(BACKEND).findFirst().orElseThrow()))) {
       int filled = 0;
       for (Map.Entry<String, String> statement : workload.statements().entrySet()) {
         String sql = statement.getValue();

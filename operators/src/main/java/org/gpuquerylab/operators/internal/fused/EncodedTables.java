@@ -18,7 +18,7 @@ public final class EncodedTables {
   private final Map<List<String>, EncodedColumn> columns = new HashMap<>();
   private final Map<List<String>, DimensionKeys> keys = new HashMap<>();
   private final Map<List<String>, GroupCodes> groups = new HashMap<>();
-  private final Map<Table, FactSample> samples = new HashMap<>();
+  private final Map<String, FactSample> samples = new HashMap<>();
 
   /** Creates an object that has not computed any facts yet. */
   public EncodedTables(Database database, Encoding encoding) {
@@ -86,7 +86,7 @@ public final class EncodedTables {
 
   /** The sample of a fact table. */
   FactSample sample(Table fact) {
-    return samples.computeIfAbsent(fact, table -> new FactSample(table.rows()));
+    return samples.computeIfAbsent(fact.name(), name -> new FactSample(fact.rows()));
   }
 
   /** The groups of a dimension that some of its columns define. */

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.operators.star.CodeSet;
-import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +23,7 @@ final class FactSample {
   private final Map<Place, int[]> ofDimensions = new HashMap<>();
 
   /** Where a foreign key leads: to a row, or to the value of a column there. */
-  private record Place(
-      EncodedColumn foreignKey, DimensionKeys keys, Table dimension, @Nullable String column) {}
+  private record Place(EncodedColumn foreignKey, DimensionKeys keys, @Nullable String column) {}
 
   /** Samples a table of some rows. */
   FactSample(int rows) {
@@ -73,41 +71,31 @@ final class FactSample {
    * @param bits modified
    */
   void keep(long[] bits, EncodedColumn foreignKey, DimensionKeys keys, DimensionProbe probe) {
-    Table dimension = probe.dimension();
-    int[] found = found(new Place(foreignKey, keys, dimension, null));
+    int[] found = targets(foreignKey, keys);
     for (int i = 0; i < found.length; i++) {
       if (found[i] < 0) {
         remove(bits, i);
       }
     }
     for (String column : probe.conditionColumns()) {
-      int[] values = found(new Place(foreignKey, keys, dimension, column));
-      keep(bits, values, probe.condition(column));
+      int[] values = probe.dimension().column(column).ints();
+      int[] sampled =
+          ofDimensions.computeIfAbsent(
+              new Place(foreignKey, keys, column),
+              key -> Arrays.stream(found).map(row -> row < 0 ? 0 : values[row]).toArray());
+      keep(bits, sampled, probe.condition(column));
     }
   }
 
-  private int[] found(Place place) {
-    int[] known = ofDimensions.get(place);
-    if (known == null) {
-      known = place.column == null ? targets(place) : values(place, place.column);
-      ofDimensions.put(place, known);
-    }
-    return known;
+  /** The rows of a dimension to which a foreign key leads; -1 where there is none. */
+  private int[] targets(EncodedColumn foreignKey, DimensionKeys keys) {
+    return ofDimensions.computeIfAbsent(
+        new Place(foreignKey, keys, null),
+        key -> Arrays.stream(rows).map(row -> keys.row(foreignKey.value(row))).toArray());
   }
 
   private int[] values(EncodedColumn column) {
     return Arrays.stream(rows).map(column::value).toArray();
-  }
-
-  private int[] targets(Place place) {
-    return Arrays.stream(rows).map(row -> place.keys.row(place.foreignKey.value(row))).toArray();
-  }
-
-  /** The values of a column; 0 where there is no row. */
-  private int[] values(Place place, String column) {
-    int[] targets = found(new Place(place.foreignKey, place.keys, place.dimension, null));
-    int[] values = place.dimension.column(column).ints();
-    return Arrays.stream(targets).map(row -> row < 0 ? 0 : values[row]).toArray();
   }
 
   private void keep(long[] bits, int[] values, CodeSet set) {
