@@ -37,7 +37,7 @@ public final class StarPass implements AutoCloseable {
   private final BiFunction<List<RelNode>, HostRelation, HostRelation> above;
   private final FusedPlanner planner;
   private final ReentrantLock lock = new ReentrantLock();
-  private final LongPredicate cache = bytes -> free();
+  private final LongPredicate cache = this::free;
   private @Nullable FusedExecutor executor;
 
   /**
@@ -139,8 +139,8 @@ public final class StarPass implements AutoCloseable {
     return open;
   }
 
-  /** Frees the columns and what queries have captured, unless the pass runs. */
-  private boolean free() {
+  /** Frees all columns and what queries have captured, unless the pass runs. */
+  private boolean free(long bytes) {
     if (lock.isHeldByCurrentThread() || !lock.tryLock()) {
       return false;
     }
@@ -172,6 +172,6 @@ public final class StarPass implements AutoCloseable {
   @Override
   public void close() {
     backend.removeCache(cache);
-    free();
+    free(Long.MAX_VALUE);
   }
 }
