@@ -97,7 +97,7 @@ final class PlanOptions {
           "Answer star queries in one pass over their largest table, or never so: a sum by groups"
               + " over a table that joins each of the others by one key (default: as predicted"
               + " times say, but operators with --plan, --algorithm, --time-budget, --cost,"
-              + " --estimator or --cardinalities).")
+              + " --estimator, --cardinalities or --filters).")
   @Nullable Boolean starPath;
 
   /** The optimizer of joins; the caller closes it. */
