@@ -171,12 +171,14 @@ final class StarMeasures {
       return target == SqlTypeName.VARCHAR
           && (to.getPrecision() < 0 || to.getPrecision() >= from.getPrecision());
     }
-    return source == target
-            && from.getScale() == to.getScale()
-            && from.getPrecision() <= to.getPrecision()
-        || SqlTypeName.EXACT_TYPES.contains(source)
-            && SqlTypeName.EXACT_TYPES.contains(target)
-            && Math.max(0, to.getScale()) >= Math.max(0, from.getScale())
-            && to.getPrecision() - to.getScale() >= from.getPrecision() - from.getScale();
+    if (source == target
+        && from.getScale() == to.getScale()
+        && from.getPrecision() <= to.getPrecision()) {
+      return true;
+    }
+    return SqlTypeName.EXACT_TYPES.contains(source)
+        && SqlTypeName.EXACT_TYPES.contains(target)
+        && Math.max(0, to.getScale()) >= Math.max(0, from.getScale())
+        && to.getPrecision() - to.getScale() >= from.getPrecision() - from.getScale();
   }
 }
