@@ -3,6 +3,7 @@ package org.gpuquerylab.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -135,9 +136,7 @@ final class StarDraw {
     String fact = pick(FACTS);
     add(fact);
     List<String> aggregates =
-        IntStream.range(0, 1 + random.nextInt(4))
-            .mapToObj(i -> aggregate(TABLES.get(fact)))
-            .toList();
+        IntStream.range(0, 1 + random.nextInt(4)).mapToObj(i -> aggregate(source(fact))).toList();
     List<String> columns = new ArrayList<>();
     for (int i = 0; i < groups.size(); i++) {
       columns.add(groups.get(i) + " as g" + i);
@@ -180,7 +179,7 @@ final class StarDraw {
   private void add(String table) {
     String alias = "t" + tables.size();
     tables.add(table);
-    Source source = TABLES.get(table);
+    Source source = source(table);
     if (random.nextInt(3) == 0) {
       where.add(pick(source.conditions).replace("X.", alias + "."));
     }
@@ -189,13 +188,14 @@ final class StarDraw {
     }
     for (String reference : source.references) {
       if (random.nextInt(5) < 2 && tables.size() < 7) {
-        String[] parts = reference.split(" ");
-        String foreignKey = alias + "." + parts[0];
+        int space = reference.indexOf(' ');
+        String other = reference.substring(space + 1);
+        String foreignKey = alias + "." + reference.substring(0, space);
         if (random.nextInt(5) == 0) {
-          where.add(subQuery(foreignKey, parts[1]));
+          where.add(subQuery(foreignKey, other));
         } else {
-          where.add(foreignKey + " = t" + tables.size() + "." + KEYS.get(parts[1]));
-          add(parts[1]);
+          where.add(foreignKey + " = t" + tables.size() + "." + KEYS.get(other));
+          add(other);
         }
       }
     }
@@ -203,7 +203,7 @@ final class StarDraw {
 
   private String subQuery(String foreignKey, String table) {
     String key = KEYS.get(table);
-    String condition = pick(TABLES.get(table).conditions).replace("X.", "");
+    String condition = pick(source(table).conditions).replace("X.", "");
     return random.nextBoolean()
         ? foreignKey + " in (select " + key + " from " + table + " where " + condition + ")"
         : "exists (select * from "
@@ -213,7 +213,7 @@ final class StarDraw {
             + " = "
             + foreignKey
             + " and "
-            + pick(TABLES.get(table).conditions).replace("X.", "u.")
+            + pick(source(table).conditions).replace("X.", "u.")
             + ")";
   }
 
@@ -232,6 +232,10 @@ final class StarDraw {
       case 9 -> "sum(" + number + ") * 2 + count(*)";
       default -> "sum(" + number + ")";
     };
+  }
+
+  private static Source source(String table) {
+    return Objects.requireNonNull(TABLES.get(table), table);
   }
 
   private String pick(List<String> all) {

@@ -156,7 +156,7 @@ final class StarAggregates {
     StarTree.Place place = tree.place(argument(call));
     require(place.leaf().equals(fact));
     Vector vector = tables.vector(fact.table(), place.column());
-    ValueRange range = tables.range(fact.table(), place.column());
+    CodeRange range = tables.range(fact.table(), place.column());
     long ofNull = function == Function.MAX ? range.least() : range.greatest();
     String column = tables.measured(fact.table(), place.column(), ofNull);
     int value = place(new StarQuery.Aggregate(function, new Measure.Value(column)));

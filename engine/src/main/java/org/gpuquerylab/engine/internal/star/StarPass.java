@@ -37,11 +37,7 @@ public final class StarPass implements AutoCloseable {
   private final BiFunction<List<RelNode>, HostRelation, HostRelation> above;
   private final FusedPlanner planner;
   private final ReentrantLock lock = new ReentrantLock();
-<<<<<<< HEAD
   private final LongPredicate cache = this::free;
-=======
-  private final LongPredicate cache;
->>>>>>> 60d90d94e (Say which statements one pass answers; group conditions of casts)
   private @Nullable FusedExecutor executor;
 
   /**
@@ -58,7 +54,6 @@ public final class StarPass implements AutoCloseable {
     this.above = above;
     this.tables = new StarTables(tables);
     planner = new FusedPlanner(this.tables.database(), Encoding.NARROW);
-    cache = bytes -> free();
     backend.addCache(cache);
   }
 

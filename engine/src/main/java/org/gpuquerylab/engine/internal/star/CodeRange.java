@@ -9,14 +9,14 @@ import org.gpuquerylab.operators.relation.Vector;
  * The least and the greatest stored value of a column of numbers or codes that is not NULL; both
  * are 0 if there is none.
  */
-record ValueRange(long least, long greatest) {
+record CodeRange(long least, long greatest) {
 
   /**
    * The range of a column; the time is O(rows).
    *
    * @throws IllegalArgumentException if the column has floating-point numbers or timestamps
    */
-  static ValueRange of(Vector vector) {
+  static CodeRange of(Vector vector) {
     DataType type = vector.type();
     if (type.isFloating() || type.kind() == DataType.Kind.TIMESTAMP) {
       throw new IllegalArgumentException("no codes for " + type);
@@ -28,8 +28,8 @@ record ValueRange(long least, long greatest) {
             .mapToLong(row -> CodedColumn.value(vector, row))
             .summaryStatistics();
     return values.getCount() == 0
-        ? new ValueRange(0, 0)
-        : new ValueRange(values.getMin(), values.getMax());
+        ? new CodeRange(0, 0)
+        : new CodeRange(values.getMin(), values.getMax());
   }
 
   /** Whether the values fit into 32 bits, with some values more below and above. */
@@ -38,19 +38,19 @@ record ValueRange(long least, long greatest) {
   }
 
   /** This range and a value. */
-  ValueRange with(long value) {
-    return new ValueRange(Math.min(least, value), Math.max(greatest, value));
+  CodeRange with(long value) {
+    return new CodeRange(Math.min(least, value), Math.max(greatest, value));
   }
 
   /** The range of the sums with a constant, or of a constant minus the values. */
-  ValueRange shifted(long constant, boolean minus) {
+  CodeRange shifted(long constant, boolean minus) {
     double most = Math.abs((double) constant) + magnitude();
     if (most > 1L << 62) {
       throw new IllegalArgumentException("too wide");
     }
     return minus
-        ? new ValueRange(constant - greatest, constant - least)
-        : new ValueRange(constant + least, constant + greatest);
+        ? new CodeRange(constant - greatest, constant - least)
+        : new CodeRange(constant + least, constant + greatest);
   }
 
   /** The greatest magnitude of a value. */
