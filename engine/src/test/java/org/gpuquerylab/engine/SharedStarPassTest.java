@@ -14,6 +14,7 @@ import org.gpuquerylab.engine.answer.QueryResult;
 import org.gpuquerylab.engine.internal.served.ConcurrentStatements;
 import org.gpuquerylab.engine.internal.served.StatementOrder;
 import org.gpuquerylab.engine.internal.star.PathTimes;
+import org.gpuquerylab.engine.plan.Use;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
@@ -45,7 +46,7 @@ class SharedStarPassTest {
     try (DataFolder data = DataFolder.open(DATA);
         Backend backend = backend();
         QueryEngine engine = inOnePass(data, backend);
-        QueryEngine alone = QueryEngine.over(data, backend).withStarPath(false)) {
+        QueryEngine alone = QueryEngine.over(data, backend).withStarPath(Use.OFF)) {
       ConcurrentStatements.Run run =
           new ConcurrentStatements(engine, StatementOrder.SHORTEST, 3).run(statements);
       for (ConcurrentStatements.Outcome outcome : run.outcomes()) {
