@@ -3,10 +3,8 @@ package org.gpuquerylab.calcite.internal;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -22,24 +20,31 @@ final class BindingTime {
   private static final long IDLE_SECONDS = 10;
 
   /**
-   * A thread that has nothing to read waits for a while, as starting one takes a tenth of a
-   * millisecond.
+   * Passes readings to threads that have nothing to read; they wait for a while, as starting one
+   * takes a tenth of a millisecond.
    */
-  private static final ExecutorService READERS =
-      new ThreadPoolExecutor(
-          0,
-          Integer.MAX_VALUE,
-          IDLE_SECONDS,
-          TimeUnit.SECONDS,
-          new SynchronousQueue<>(),
-          BindingTime::thread);
+  private static final SynchronousQueue<Runnable> WAITING = new SynchronousQueue<>();
 
   private BindingTime() {}
 
-  private static Thread thread(Runnable readings) {
-    Thread thread = new Thread(null, readings, "sql-reader", STACK_BYTES);
-    thread.setDaemon(true);
-    return thread;
+  private static void start(Runnable reading) {
+    if (!WAITING.offer(reading)) {
+      Thread thread = new Thread(null, () -> read(reading), "sql-reader", STACK_BYTES);
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  private static void read(Runnable first) {
+    try {
+      for (Runnable next = first;
+          next != null;
+          next = WAITING.poll(IDLE_SECONDS, TimeUnit.SECONDS)) {
+        next.run();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // A statement took too long, and its thread ends.
+    }
   }
 
   /**
@@ -55,7 +60,7 @@ final class BindingTime {
               work.set(Work.beginning());
               return reader.call();
             });
-    READERS.execute(task);
+    start(task);
     try {
       while (true) {
         try {
