@@ -148,9 +148,15 @@ final class Answers {
 
   /** What orders and errors of estimates do to waiting, at the highest load. */
   static Optional<String> served(List<Row> rows) {
+    NavigableMap<ServedTimes.Place, Map<ServedWay, NavigableMap<Integer, ServedTimes>>> places =
+        ServedTimes.of(rows);
     return joined(
-        ServedTimes.of(rows),
+        places,
         (place, ways) -> {
+          ServedTimes.Place less = places.higherKey(place);
+          if (place.isScarce() && less != null && less.where().equals(place.where())) {
+            return Optional.empty(); // The least memory says most.
+          }
           List<String> some = new ArrayList<>();
           ServedReport.atHighestLoad(ways)
               .forEach(

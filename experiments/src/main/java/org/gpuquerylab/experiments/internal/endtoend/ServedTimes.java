@@ -1,8 +1,10 @@
 package org.gpuquerylab.experiments.internal.endtoend;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.TreeMap;
 import org.gpuquerylab.measure.results.Row;
 
 /**
@@ -18,9 +20,22 @@ record ServedTimes(double p50, double p99, double mean, double service, double s
    *
    * @param memory the device memory, all or in percent of what they need one after another
    */
-  record Place(TimesByPlace.Where where, String memory) {
+  record Place(TimesByPlace.Where where, String memory) implements Comparable<Place> {
     boolean isScarce() {
       return !memory.equals(Served.ALL);
+    }
+
+    private int percent() {
+      return isScarce() ? Integer.parseInt(memory) : Integer.MAX_VALUE;
+    }
+
+    /** The most memory comes first. */
+    @Override
+    public int compareTo(Place other) {
+      return Comparator.comparing((Place place) -> place.where.data())
+          .thenComparing(place -> place.where.backend())
+          .thenComparing(Place::percent, Comparator.reverseOrder())
+          .compare(this, other);
     }
 
     String words() {
@@ -35,13 +50,15 @@ record ServedTimes(double p50, double p99, double mean, double service, double s
   }
 
   /** The times by place, way and load. */
-  static Map<Place, Map<ServedWay, NavigableMap<Integer, ServedTimes>>> of(List<Row> rows) {
-    return TimesByPlace.of(
-        rows,
-        point -> new Place(TimesByPlace.where(point), point.get(Served.MEMORY)),
-        ServedWay::of,
-        Served.LOAD,
-        ServedTimes::medians);
+  static NavigableMap<Place, Map<ServedWay, NavigableMap<Integer, ServedTimes>>> of(
+      List<Row> rows) {
+    return new TreeMap<>(
+        TimesByPlace.of(
+            rows,
+            point -> new Place(TimesByPlace.where(point), point.get(Served.MEMORY)),
+            ServedWay::of,
+            Served.LOAD,
+            ServedTimes::medians));
   }
 
   private static ServedTimes medians(List<Row> rows) {
