@@ -48,7 +48,10 @@ final class EngineMeta extends MetaImpl {
     }
     String device = connection.property(QueryDriver.BACKEND, QueryDriver.USUAL_BACKEND);
     String memory = connection.property(QueryDriver.MEMORY, "");
-    long limit = memory.isEmpty() ? Long.MAX_VALUE : ByteCount.parse(QueryDriver.MEMORY, memory);
+    long limit =
+        memory.isEmpty()
+            ? Long.MAX_VALUE
+            : ByteCount.parse(QueryDriver.MEMORY, memory, InputException::new);
     Path path = Path.of(data);
     Backend backend = resources.own(Backends.find().open(device));
     engine = resources.orClose(() -> resources.own(QueryEngine.open(path, backend)));

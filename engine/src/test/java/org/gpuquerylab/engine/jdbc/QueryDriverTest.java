@@ -27,6 +27,7 @@ import java.util.Properties;
 import java.util.TimeZone;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.gpuquerylab.engine.QueryEngine;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.internal.ByteCount;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -324,7 +325,10 @@ class QueryDriverTest {
             .extracting("meta.engine", InstanceOfAssertFactories.type(QueryEngine.class))
             .satisfies(
                 engine -> {
-                  long most = memory.isEmpty() ? Long.MAX_VALUE : ByteCount.parse("", memory);
+                  long most =
+                      memory.isEmpty()
+                          ? Long.MAX_VALUE
+                          : ByteCount.parse("", memory, InputException::new);
                   assertThat(engine.backend().unreservedMemory()).isLessThanOrEqualTo(most);
                 });
       }

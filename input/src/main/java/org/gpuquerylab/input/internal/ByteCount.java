@@ -3,7 +3,6 @@ package org.gpuquerylab.input.internal;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.gpuquerylab.input.InputException;
 
 /** Numbers of bytes in options and addresses: whole numbers, optionally followed by K, M or G. */
 public final class ByteCount {
@@ -15,16 +14,15 @@ public final class ByteCount {
   /**
    * Reads the value of an option or property.
    *
-   * @throws InputException if the value is not such a number; the message names the option
+   * @param faults creates what is thrown if the value is not such a number; the message names the
+   *     option
    */
-  public static long parse(String option, String text) {
+  public static long parse(String option, String text, FaultMaker faults) {
     Matcher matcher = BYTES.matcher(text);
     if (!matcher.matches()) {
-      throw new InputException(
-          option
-              + " "
-              + text
-              + ": give a whole number of bytes, or a number followed by K, M or G");
+      throw faults.of(
+          option + " " + text + ": give a whole number of bytes, or a number followed by K, M or G",
+          null);
     }
     String unit = matcher.group(2).toUpperCase(Locale.ROOT);
     int power = unit.isEmpty() ? 0 : 1 + UNITS.indexOf(unit);

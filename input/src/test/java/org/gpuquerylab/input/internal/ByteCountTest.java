@@ -11,14 +11,18 @@ class ByteCountTest {
   @Test
   void readsNumbersWithAndWithoutUnits() {
     Map.of("0", 0L, "1000", 1000L, "3k", 3072L, "64M", 67_108_864L, "2G", 2_147_483_648L)
-        .forEach((text, bytes) -> assertThat(ByteCount.parse("--memory", text)).isEqualTo(bytes));
-    assertThat(ByteCount.parse("--memory", "999999999999999G")).isEqualTo(Long.MAX_VALUE);
+        .forEach(
+            (text, bytes) ->
+                assertThat(ByteCount.parse("--memory", text, InputException::new))
+                    .isEqualTo(bytes));
+    assertThat(ByteCount.parse("--memory", "999999999999999G", InputException::new))
+        .isEqualTo(Long.MAX_VALUE);
   }
 
   @Test
   void refusesOtherTextsInOneLine() {
     for (String text : new String[] {"", "-1", "1.5G", "64MB", "M", "1T", "1 G"}) {
-      assertThatThrownBy(() -> ByteCount.parse("memory", text))
+      assertThatThrownBy(() -> ByteCount.parse("memory", text, InputException::new))
           .as(text)
           .isInstanceOf(InputException.class)
           .hasMessageStartingWith("memory ")

@@ -45,7 +45,7 @@ final class MemoryAdvice {
       @Nullable Database database) {
     String needs = name + " needs more device memory than is available: " + refused.getMessage();
     if (paths.memory != null && refused.freeBytes().isPresent()) {
-      long limit = ByteCount.parse("--memory", paths.memory);
+      long limit = ByteCount.parse("--memory", paths.memory, InputException::new);
       long least = limit - refused.freeBytes().getAsLong() + refused.askedBytes();
       String enough = database == null ? null : enough(least, place.open(), place, database);
       needs =
@@ -69,7 +69,7 @@ final class MemoryAdvice {
     long next = Math.max(LEAST_TRIED, 2 * least);
     while (true) {
       String text = ByteCount.roundedUp(next);
-      long limit = ByteCount.parse("--memory", text);
+      long limit = ByteCount.parse("--memory", text, InputException::new);
       if (limit > most) {
         return null;
       }

@@ -91,7 +91,7 @@ final class StarPathOptions {
               path,
               String.join(" or ", StarPaths.ON_DEVICES)));
     }
-    ByteCount.parse("--memory", memory);
+    ByteCount.parse("--memory", memory, InputException::new);
   }
 
   /** The encodings that the fused path may use, the default one first. */
@@ -118,7 +118,7 @@ final class StarPathOptions {
             : Placement.onDevice(backend.name);
     DeviceGroup group = place.group();
     if (memory != null && group != null) {
-      long bytes = ByteCount.parse("--memory", memory);
+      long bytes = ByteCount.parse("--memory", memory, InputException::new);
       group.members().forEach(member -> member.limitMemory(bytes));
     }
     return place;

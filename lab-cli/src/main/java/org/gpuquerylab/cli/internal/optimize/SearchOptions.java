@@ -180,7 +180,8 @@ final class SearchOptions {
     if (!entry.onDevice() && entry.place() != Place.ANY) {
       return Placement.onHost(entry.name(), backend.name, names(Place.DEVICE));
     }
-    long bytes = memory == null ? Long.MAX_VALUE : ByteCount.parse("--memory", memory);
+    long bytes =
+        memory == null ? Long.MAX_VALUE : ByteCount.parse("--memory", memory, InputException::new);
     if (entry.place() == Place.ANY && !AutoOptimizer.isWorthOpening(query, execution(null))) {
       return Placement.unopened(backend.name);
     }

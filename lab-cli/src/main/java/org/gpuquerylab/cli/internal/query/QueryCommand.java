@@ -142,7 +142,8 @@ public final class QueryCommand implements Callable<Integer> {
     if (output.csv && (form.explain || form.analyze)) {
       throw new InputException("--csv prints answers; leave out --explain or --analyze");
     }
-    long limit = memory == null ? Long.MAX_VALUE : ByteCount.parse("--memory", memory);
+    long limit =
+        memory == null ? Long.MAX_VALUE : ByteCount.parse("--memory", memory, InputException::new);
     try (Placement place = Placement.onDevice(backend.name);
         JoinOrderOptimizer optimizer = optimizer(place);
         QueryEngine engine = QueryEngine.open(data, place.open())) {
