@@ -69,7 +69,7 @@ public final class StarCheck {
     }
   }
 
-  private void aggregate(StarQuery.Aggregate aggregate) {
+  private void aggregate(StarQuery.AggregateExpression aggregate) {
     if (aggregate.function() != StarQuery.Function.SUM && aggregate.measure().columns().isEmpty()) {
       throw new IllegalArgumentException(
           query.name() + ": " + aggregate.function() + " has no column; give one");

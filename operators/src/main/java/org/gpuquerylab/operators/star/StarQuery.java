@@ -21,7 +21,7 @@ public record StarQuery(
     String fact,
     List<Predicate> predicates,
     List<DimensionJoin> joins,
-    List<Aggregate> aggregates,
+    List<AggregateExpression> aggregates,
     List<GroupColumn> groups,
     List<SortKey> order) {
 
@@ -54,16 +54,16 @@ public record StarQuery(
   }
 
   /** A function of a measure. */
-  public record Aggregate(Function function, Measure measure) {
+  public record AggregateExpression(Function function, Measure measure) {
 
     /** The number of rows. */
-    public static Aggregate count() {
+    public static AggregateExpression count() {
       return sum(new Measure.Product());
     }
 
     /** The sum of a measure. */
-    public static Aggregate sum(Measure measure) {
-      return new Aggregate(Function.SUM, measure);
+    public static AggregateExpression sum(Measure measure) {
+      return new AggregateExpression(Function.SUM, measure);
     }
 
     /** Whether the aggregate is the number of rows. */
@@ -81,7 +81,7 @@ public record StarQuery(
       Measure measure,
       List<GroupColumn> groups,
       List<SortKey> order) {
-    this(name, fact, predicates, joins, List.of(Aggregate.sum(measure)), groups, order);
+    this(name, fact, predicates, joins, List.of(AggregateExpression.sum(measure)), groups, order);
   }
 
   /**

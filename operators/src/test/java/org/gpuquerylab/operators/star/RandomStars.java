@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
-import org.gpuquerylab.operators.star.StarQuery.Aggregate;
+import org.gpuquerylab.operators.star.StarQuery.AggregateExpression;
 import org.gpuquerylab.operators.star.StarQuery.Function;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
@@ -152,7 +152,7 @@ final class RandomStars {
       }
     }
     List<GroupColumn> groups = columns.subList(0, Math.min(4, columns.size()));
-    List<Aggregate> aggregates = aggregates();
+    List<AggregateExpression> aggregates = aggregates();
     List<SortKey> order = new ArrayList<>();
     int results = groups.size() + aggregates.size();
     for (int i = random.nextInt(groups.size() + 2); i > 0; i--) {
@@ -163,15 +163,17 @@ final class RandomStars {
   }
 
   /** Half of the queries have a single sum. */
-  private List<Aggregate> aggregates() {
+  private List<AggregateExpression> aggregates() {
     if (random.nextBoolean()) {
-      return List.of(Aggregate.sum(measure()));
+      return List.of(AggregateExpression.sum(measure()));
     }
-    List<Aggregate> aggregates = new ArrayList<>();
+    List<AggregateExpression> aggregates = new ArrayList<>();
     for (int i = random.nextInt(1, 6); i > 0; i--) {
       Function function = FUNCTIONS.get(random.nextInt(FUNCTIONS.size()));
       aggregates.add(
-          random.nextInt(4) == 0 ? Aggregate.count() : new Aggregate(function, measure()));
+          random.nextInt(4) == 0
+              ? AggregateExpression.count()
+              : new AggregateExpression(function, measure()));
     }
     return aggregates;
   }

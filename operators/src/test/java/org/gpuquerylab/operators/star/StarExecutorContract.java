@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gpuquerylab.operators.star.StarQuery.Aggregate;
+import org.gpuquerylab.operators.star.StarQuery.AggregateExpression;
 import org.gpuquerylab.operators.star.StarQuery.Function;
 import org.gpuquerylab.operators.table.Database;
 import org.junit.jupiter.api.Test;
@@ -121,13 +121,13 @@ public abstract class StarExecutorContract extends StarTypesContract {
   @Test
   final void severalAggregates() {
     Measure price = new Measure.Value("price");
-    List<Aggregate> all =
+    List<AggregateExpression> all =
         List.of(
-            new Aggregate(Function.MAX, price),
-            Aggregate.count(),
-            new Aggregate(Function.MIN, price),
-            Aggregate.sum(new Measure.Product("price", "price", "day")),
-            Aggregate.count());
+            new AggregateExpression(Function.MAX, price),
+            AggregateExpression.count(),
+            new AggregateExpression(Function.MIN, price),
+            AggregateExpression.sum(new Measure.Product("price", "price", "day")),
+            AggregateExpression.count());
     int[] prices = {Integer.MIN_VALUE, -1, Integer.MAX_VALUE, 0};
     for (int[] keys : List.of(NONE, new int[] {1, 2})) {
       Database database = sales(new int[] {1, 1, 2, 2}, prices, keys);

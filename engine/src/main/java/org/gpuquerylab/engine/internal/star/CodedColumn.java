@@ -9,7 +9,7 @@ import org.gpuquerylab.operators.relation.Vector;
  */
 final class CodedColumn {
   private final Vector vector;
-  private final CodeRange range;
+  private final StoredRange range;
   private final int[] codes;
   private final int ofNull;
 
@@ -18,7 +18,7 @@ final class CodedColumn {
    *
    * @throws IllegalArgumentException if the values do not fit
    */
-  CodedColumn(Vector vector, CodeRange range) {
+  CodedColumn(Vector vector, StoredRange range) {
     boolean nulls = vector.validity() != null;
     if (!range.fits(nulls ? 1 : 0)) {
       throw new IllegalArgumentException("column " + vector.name() + " is too wide");

@@ -23,7 +23,7 @@ final class StarAggregates {
   private final StarTree tree;
   private final StarTree.Leaf fact;
   private final Aggregate aggregate;
-  private final List<StarQuery.Aggregate> aggregates = new ArrayList<>();
+  private final List<StarQuery.AggregateExpression> aggregates = new ArrayList<>();
   private final List<Result> results = new ArrayList<>();
   private final boolean single;
 
@@ -54,7 +54,7 @@ final class StarAggregates {
   }
 
   /** The aggregates of the query. */
-  List<StarQuery.Aggregate> aggregates() {
+  List<StarQuery.AggregateExpression> aggregates() {
     return aggregates;
   }
 
@@ -91,7 +91,7 @@ final class StarAggregates {
     return StarTree.field(aggregate.getInput(), call.getArgList().get(0));
   }
 
-  private int place(StarQuery.Aggregate one) {
+  private int place(StarQuery.AggregateExpression one) {
     if (!aggregates.contains(one)) {
       aggregates.add(one);
     }
@@ -100,12 +100,12 @@ final class StarAggregates {
 
   private int count(AggregateCall call) {
     if (call.getArgList().isEmpty()) {
-      return place(StarQuery.Aggregate.count());
+      return place(StarQuery.AggregateExpression.count());
     }
     StarTree.Place place = tree.place(argument(call));
     Vector vector = tables.vector(place.leaf().table(), place.column());
     if (vector.validity() == null) {
-      return place(StarQuery.Aggregate.count());
+      return place(StarQuery.AggregateExpression.count());
     }
     require(place.leaf().equals(fact));
     return present(List.of(tables.present(fact.table(), place.column())));
@@ -113,7 +113,7 @@ final class StarAggregates {
 
   /** The number of rows where some columns are 1. */
   private int present(List<String> columns) {
-    return place(StarQuery.Aggregate.sum(new Measure.Product(columns)));
+    return place(StarQuery.AggregateExpression.sum(new Measure.Product(columns)));
   }
 
   /** The number of values of a call; -1 if there are always some. */
@@ -131,7 +131,7 @@ final class StarAggregates {
 
   private Result sum(AggregateCall call) {
     StarMeasures.Term term = term(call);
-    int value = place(StarQuery.Aggregate.sum(term.measure()));
+    int value = place(StarQuery.AggregateExpression.sum(term.measure()));
     return new Result(type(call, term.scale()), null, value, values(term.present()), 0);
   }
 
@@ -147,7 +147,7 @@ final class StarAggregates {
   private Result average(AggregateCall call) {
     StarMeasures.Term term = term(call);
     require(SqlTypeName.APPROX_TYPES.contains(call.getType().getSqlTypeName()));
-    int value = place(StarQuery.Aggregate.sum(term.measure()));
+    int value = place(StarQuery.AggregateExpression.sum(term.measure()));
     double divisor = Math.pow(10, term.scale());
     return new Result(DataType.FLOAT64, null, value, present(term.present()), divisor);
   }
@@ -156,10 +156,10 @@ final class StarAggregates {
     StarTree.Place place = tree.place(argument(call));
     require(place.leaf().equals(fact));
     Vector vector = tables.vector(fact.table(), place.column());
-    CodeRange range = tables.range(fact.table(), place.column());
+    StoredRange range = tables.range(fact.table(), place.column());
     long ofNull = function == Function.MAX ? range.least() : range.greatest();
     String column = tables.measured(fact.table(), place.column(), ofNull);
-    int value = place(new StarQuery.Aggregate(function, new Measure.Value(column)));
+    int value = place(new StarQuery.AggregateExpression(function, new Measure.Value(column)));
     List<String> present =
         vector.validity() == null
             ? List.of()

@@ -28,7 +28,7 @@ final class StarTables {
   private final Map<String, String> roles = new LinkedHashMap<>();
   private final Map<String, Map<String, Column>> made = new LinkedHashMap<>();
   private final Map<List<String>, CodedColumn> coded = new LinkedHashMap<>();
-  private final Map<List<String>, CodeRange> ranges = new LinkedHashMap<>();
+  private final Map<List<String>, StoredRange> ranges = new LinkedHashMap<>();
   private Database database = new Database(List.of());
 
   StarTables(HostTables tables) {
@@ -74,11 +74,11 @@ final class StarTables {
   }
 
   /** The values of a column of numbers or codes that are not NULL. */
-  CodeRange range(String table, String column) {
+  StoredRange range(String table, String column) {
     List<String> key = List.of(source(table), column);
-    CodeRange known = ranges.get(key);
+    StoredRange known = ranges.get(key);
     if (known == null) {
-      known = CodeRange.of(vector(table, column));
+      known = StoredRange.of(vector(table, column));
       ranges.put(key, known);
     }
     return known;
@@ -108,7 +108,7 @@ final class StarTables {
    */
   String measured(String table, String column, long ofNull) {
     Vector vector = vector(table, column);
-    CodeRange range = range(table, column);
+    StoredRange range = range(table, column);
     boolean plain = vector.validity() == null;
     if (plain && range.fits(0)) {
       coded(table, column);
@@ -148,7 +148,7 @@ final class StarTables {
    */
   String shifted(String table, String column, long constant, boolean minus) {
     Vector vector = vector(table, column);
-    CodeRange values = range(table, column).shifted(constant, minus);
+    StoredRange values = range(table, column).shifted(constant, minus);
     if (!values.fits(0)) {
       throw new IllegalArgumentException("too wide");
     }

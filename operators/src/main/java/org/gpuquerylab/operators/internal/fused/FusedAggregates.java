@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.operators.star.Measure;
 import org.gpuquerylab.operators.star.StarQuery;
-import org.gpuquerylab.operators.star.StarQuery.Aggregate;
+import org.gpuquerylab.operators.star.StarQuery.AggregateExpression;
 import org.gpuquerylab.operators.star.StarQuery.Function;
 import org.gpuquerylab.operators.table.Table;
 
@@ -28,8 +28,8 @@ final class FusedAggregates {
   private static final int MOST_FACTORS = 3;
 
   private final StarQuery query;
-  private final Aggregate first;
-  private final List<Aggregate> further = new ArrayList<>();
+  private final AggregateExpression first;
+  private final List<AggregateExpression> further = new ArrayList<>();
   private final EncodedColumn left;
   private final EncodedColumn right;
   private final List<String> names;
@@ -43,14 +43,14 @@ final class FusedAggregates {
    */
   FusedAggregates(StarQuery query, Table fact, EncodedTables tables) {
     this.query = query;
-    Aggregate only = query.aggregates().get(0);
+    AggregateExpression only = query.aggregates().get(0);
     int factors = only.measure().columns().size();
     boolean single =
         query.aggregates().size() == 1
             && only.function() == Function.SUM
             && factors > 0
             && factors <= 2;
-    first = single ? only : Aggregate.count();
+    first = single ? only : AggregateExpression.count();
     query.aggregates().stream().filter(one -> !one.equals(first)).distinct().forEach(further::add);
     names = single ? List.of() : query.measured();
     values = names.stream().map(name -> tables.summed(fact, name)).toList();
@@ -70,7 +70,7 @@ final class FusedAggregates {
               values.size(),
               MOST));
     }
-    for (Aggregate one : further) {
+    for (AggregateExpression one : further) {
       if (one.measure().columns().size() > MOST_FACTORS) {
         throw new IllegalArgumentException(
             String.format(
@@ -157,7 +157,7 @@ final class FusedAggregates {
     }
   }
 
-  private static boolean isMinus(Aggregate aggregate) {
+  private static boolean isMinus(AggregateExpression aggregate) {
     return aggregate.measure() instanceof Measure.Difference;
   }
 

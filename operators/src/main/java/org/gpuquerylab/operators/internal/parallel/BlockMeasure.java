@@ -15,7 +15,7 @@ abstract class BlockMeasure {
    *
    * @throws IllegalArgumentException if the measure does not fit the table
    */
-  static BlockMeasure of(StarQuery.Aggregate aggregate, Table fact) {
+  static BlockMeasure of(StarQuery.AggregateExpression aggregate, Table fact) {
     Measure measure = aggregate.measure();
     List<Column> columns = measure.columns().stream().map(fact::column).toList();
     boolean narrow = columns.stream().allMatch(column -> column.array() instanceof int[]);

@@ -105,7 +105,7 @@ final class StarPipeline implements AutoCloseable {
     List<DeviceColumn> all = new ArrayList<>(joined.columns());
     List<Aggregate> aggregates = new ArrayList<>();
     try (Workspace scratch = new Workspace(context.backend())) {
-      for (StarQuery.Aggregate one : query.aggregates()) {
+      for (StarQuery.AggregateExpression one : query.aggregates()) {
         String name = StarColumns.value(aggregates.size());
         String measure = one.counts() ? "" : measure(one.measure(), name, joined, scratch, all);
         Function function = one.counts() ? Function.COUNT : Function.valueOf(one.function().name());

@@ -5,7 +5,9 @@
 // For MIN and MAX, an element is the greatest of numbers in the values' order, which MIN reverses; so
 // 0 stands for no row, as it does for sums.
 #define SIGN_BIT 0x8000000000000000UL
-#define VALUE_OF(k) (MINUS##k ? values[FIRST##k] - values[SECOND##k] : values[FIRST##k] * values[SECOND##k] * values[THIRD##k])
+#define VALUE_OF(k)                              \
+  (MINUS##k ? values[FIRST##k] - values[SECOND##k] \
+            : values[FIRST##k] * values[SECOND##k] * values[THIRD##k])
 
 // The number of a value, for a function.
 DEVICE ulong number_of(const int function, const ulong value) {

@@ -9,14 +9,14 @@ import org.gpuquerylab.operators.relation.Vector;
  * The least and the greatest stored value of a column of numbers or codes that is not NULL; both
  * are 0 if there is none.
  */
-record CodeRange(long least, long greatest) {
+record StoredRange(long least, long greatest) {
 
   /**
    * The range of a column; the time is O(rows).
    *
    * @throws IllegalArgumentException if the column has floating-point numbers or timestamps
    */
-  static CodeRange of(Vector vector) {
+  static StoredRange of(Vector vector) {
     DataType type = vector.type();
     if (type.isFloating() || type.kind() == DataType.Kind.TIMESTAMP) {
       throw new IllegalArgumentException("no codes for " + type);
@@ -28,8 +28,8 @@ record CodeRange(long least, long greatest) {
             .mapToLong(row -> CodedColumn.value(vector, row))
             .summaryStatistics();
     return values.getCount() == 0
-        ? new CodeRange(0, 0)
-        : new CodeRange(values.getMin(), values.getMax());
+        ? new StoredRange(0, 0)
+        : new StoredRange(values.getMin(), values.getMax());
   }
 
   /** Whether the values fit into 32 bits, with some values more below and above. */
@@ -38,19 +38,19 @@ record CodeRange(long least, long greatest) {
   }
 
   /** This range and a value. */
-  CodeRange with(long value) {
-    return new CodeRange(Math.min(least, value), Math.max(greatest, value));
+  StoredRange with(long value) {
+    return new StoredRange(Math.min(least, value), Math.max(greatest, value));
   }
 
   /** The range of the sums with a constant, or of a constant minus the values. */
-  CodeRange shifted(long constant, boolean minus) {
+  StoredRange shifted(long constant, boolean minus) {
     double most = Math.abs((double) constant) + magnitude();
     if (most > 1L << 62) {
       throw new IllegalArgumentException("too wide");
     }
     return minus
-        ? new CodeRange(constant - greatest, constant - least)
-        : new CodeRange(constant + least, constant + greatest);
+        ? new StoredRange(constant - greatest, constant - least)
+        : new StoredRange(constant + least, constant + greatest);
   }
 
   /** The greatest magnitude of a value. */
