@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.data.DataFolder;
@@ -50,8 +51,7 @@ class SharedStarPassTest {
       ConcurrentStatements.Run run =
           new ConcurrentStatements(engine, StatementOrder.SHORTEST, 3).run(statements);
       for (ConcurrentStatements.Outcome outcome : run.outcomes()) {
-        QueryResult answer = outcome.answer();
-        assertThat(answer).as(outcome.statement().source()).isNotNull();
+        QueryResult answer = Objects.requireNonNull(outcome.answer(), outcome.statement().source());
         assertThat(operator(answer)).isEqualTo("Star");
         assertThat(outcome.estimatedBytes()).isPositive();
         assertThat(answer.rows().toRows())
@@ -62,7 +62,7 @@ class SharedStarPassTest {
 
   @Test
   void operatorsGetItsMemory() {
-    String star = STATEMENTS.get("q41");
+    String star = Objects.requireNonNull(STATEMENTS.get("q41"));
     String other = "select lo_tax, lo_quantity from lineorder order by lo_revenue limit 5";
     try (DataFolder data = DataFolder.open(DATA)) {
       long ofStar;

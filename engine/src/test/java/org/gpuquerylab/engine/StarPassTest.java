@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.gpuquerylab.backend.TestBackends;
@@ -72,7 +73,7 @@ class StarPassTest {
 
   @Test
   void theShorterPredictedTimeDecides() {
-    String sql = DataWorkload.SSB.statements().get("q41");
+    String sql = Objects.requireNonNull(DataWorkload.SSB.statements().get("q41"));
     try (QueryEngine engine = open("cpu")) {
       for (PathTimes times : List.of(new PathTimes(1, 2), new PathTimes(1, Double.NaN))) {
         QueryResult answer = engine.withPredictor(star -> times).query(sql);
@@ -94,7 +95,7 @@ class StarPassTest {
 
   @Test
   void whoAsksForAnOrderGetsOperators() {
-    String sql = DataWorkload.SSB.statements().get("q21");
+    String sql = Objects.requireNonNull(DataWorkload.SSB.statements().get("q21"));
     List<Consumer<QueryEngine>> choices =
         List.of(
             engine -> engine.withEstimator(Estimator.SAMPLE),

@@ -62,7 +62,7 @@ record MeasuredPaths(@Nullable DeviceProfile profile, @Nullable CalibratedCost c
       millis = cost.cost(millis, filter, rows, build, joined);
       rows = joined;
     }
-    double groups = Math.min(rows, shape.cells());
+    double groups = Math.min(rows, (double) shape.cells());
     return millis + cost.filterMillis(rows) + cost.groupMillis(rows, groups);
   }
 
