@@ -186,10 +186,10 @@ public final class QueryEngine implements AutoCloseable {
   }
 
   /**
-   * When from now on a statement without a given plan that is a star query (a sum over a table that
-   * joins others by a key each, by groups) is answered in one pass over that table, which a device
-   * replays, or by operators. The pass reads each column that it needs once, in as few bytes as
-   * hold its values, from a copy of its own on the device.
+   * When from now on a statement without a given plan that is a star query (aggregates by groups
+   * over a table that joins others by a key each) is answered in one pass over that table, which a
+   * device replays, or by operators. The pass reads each column that it needs once, in as few bytes
+   * as hold its values, from a copy of its own on the device.
    *
    * <p>By {@link Use#AUTO}, as at first, the predicted times decide, and the pass where the device
    * was not measured. But after {@link #withOptimizer}, {@link #withEstimator}, {@link

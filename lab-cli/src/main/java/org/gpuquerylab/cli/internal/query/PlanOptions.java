@@ -94,8 +94,8 @@ final class PlanOptions {
       names = "--star-path",
       negatable = true,
       description =
-          "Answer star queries in one pass over their largest table, or never so: a sum by groups"
-              + " over a table that joins each of the others by one key (default: as predicted"
+          "Answer star queries in one pass over their largest table, or never so: aggregates by"
+              + " groups over a table that joins others by one key each (default: as predicted"
               + " times say, but operators with --plan, --algorithm, --time-budget, --cost,"
               + " --estimator, --cardinalities or --filters).")
   @Nullable Boolean starPath;
