@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import org.gpuquerylab.engine.plan.Estimator;
-import org.gpuquerylab.experiments.internal.endtoend.TimesByPlace.Where;
 import org.gpuquerylab.measure.internal.report.Numbers;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
@@ -141,7 +140,7 @@ final class Answers {
                   "compared with the greedy plans of goo, those of "
                       + String.join("; those of ", some)
                       + " ("
-                      + words(where)
+                      + where.words()
                       + ")");
         });
   }
@@ -187,10 +186,6 @@ final class Answers {
         place.isScarce()
             ? " (" + Numbers.rounded(times.shortages()) + " times out of memory)"
             : "");
-  }
-
-  private static String words(Where where) {
-    return where.data() + " on " + where.backend();
   }
 
   /** Says something of a place; empty if its rows do not tell. */

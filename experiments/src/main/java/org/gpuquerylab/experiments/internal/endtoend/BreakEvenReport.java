@@ -158,7 +158,7 @@ final class BreakEvenReport {
                 charts.add(
                     Chart.of(
                         "ordering-" + (charts.size() + 1),
-                        where.data() + " on " + where.backend(),
+                        where.words(),
                         Axis.linear("relations"),
                         Axis.log("ordering / running"),
                         series));

@@ -39,7 +39,7 @@ record ServedTimes(double p50, double p99, double mean, double service, double s
     }
 
     String words() {
-      String place = where.data() + " on " + where.backend();
+      String place = where.words();
       return isScarce() ? place + " with " + memory + " % of the memory" : place;
     }
   }

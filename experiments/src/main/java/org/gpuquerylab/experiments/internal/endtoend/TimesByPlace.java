@@ -17,7 +17,11 @@ final class TimesByPlace {
   private TimesByPlace() {}
 
   /** Where statements ran. */
-  record Where(String data, String backend) {}
+  record Where(String data, String backend) {
+    String words() {
+      return data + " on " + backend;
+    }
+  }
 
   /** Where the statements of a point ran. */
   static Where where(Point point) {
