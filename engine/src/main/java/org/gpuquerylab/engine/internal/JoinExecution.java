@@ -94,12 +94,13 @@ final class JoinExecution {
       @Nullable Carried ofRight,
       Closer open) {
     SidewaysFilters filters = execution.sideways;
-    if (filters == null || !filters.takes(join)) {
+    List<SidewaysFilters.Target> targets = filters == null ? List.of() : filters.targets(join);
+    if (filters == null || targets.isEmpty()) {
       DeviceRelation first = open.own(execution.run(join.getLeft(), left, ofLeft));
       return new InputRows(first, open.own(execution.run(join.getRight(), right, ofRight)));
     }
     DeviceRelation build = open.own(execution.run(join.getRight(), right, ofRight));
-    Closer filtering = filters.forward(join, build);
+    Closer filtering = filters.forward(targets, build);
     try (filtering) {
       return new InputRows(open.own(execution.run(join.getLeft(), left, ofLeft)), build);
     }

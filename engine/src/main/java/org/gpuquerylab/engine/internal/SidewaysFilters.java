@@ -62,7 +62,7 @@ final class SidewaysFilters {
   private record Place(RelNode node, int field, List<RelNode> between) {}
 
   /** The place that keys of a build side filter. */
-  private record Target(Place place, String key) {}
+  record Target(Place place, String key) {}
 
   /**
    * Filters of a statement.
@@ -76,11 +76,6 @@ final class SidewaysFilters {
     launches = isGpu ? LAUNCHES_OF_GPU : LAUNCHES_OF_CPU;
   }
 
-  /** Whether the build side of a join, the right one, filters its probe side. */
-  boolean takes(Join join) {
-    return !targets(join).isEmpty();
-  }
-
   private static boolean drops(Join join) {
     return join.getJoinType() == JoinRelType.INNER || join.getJoinType() == JoinRelType.SEMI;
   }
@@ -88,15 +83,17 @@ final class SidewaysFilters {
   /**
    * Filters the probe side of a join, which is about to run, until the result is closed.
    *
+   * @param targets what is filtered
    * @param build the rows of the right side
    */
-  Closer forward(Join join, DeviceRelation build) {
+  Closer forward(List<Target> targets, DeviceRelation build) {
     Closer filters = new Closer();
-    targets(join).forEach(target -> add(target, build, filters));
+    targets.forEach(target -> add(target, build, filters));
     return filters;
   }
 
-  private List<Target> targets(Join join) {
+  /** What the keys of a join's build side, the right one, filter; empty if nothing. */
+  List<Target> targets(Join join) {
     List<Target> targets = new ArrayList<>();
     if (!drops(join)) {
       return targets;
