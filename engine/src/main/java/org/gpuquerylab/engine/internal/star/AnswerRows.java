@@ -10,8 +10,8 @@ import org.apache.calcite.rel.RelFieldCollation.NullDirection;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rex.RexInputRef;
-import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
+import org.gpuquerylab.engine.internal.plan.RowLimit;
 import org.gpuquerylab.operators.relation.HostRelation;
 import org.gpuquerylab.operators.relation.Vector;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +35,8 @@ final class AnswerRows {
 
   /** The rows in order, or a part of them; null if a limit is no constant. */
   static @Nullable HostRelation sorted(Sort sort, HostRelation rows) {
-    int first = number(sort.offset, 0);
-    int most = number(sort.fetch, Integer.MAX_VALUE);
-    if (first < 0 || most < 0) {
+    RowLimit limit = RowLimit.of(sort);
+    if (limit == null) {
       return null;
     }
     IntStream order = IntStream.range(0, rows.rows());
@@ -49,17 +48,9 @@ final class AnswerRows {
     if (keys != null) {
       order = order.boxed().sorted(keys).mapToInt(row -> row);
     }
-    int[] kept = order.skip(first).limit(most).toArray();
+    int[] kept = order.skip(limit.offset()).limit(limit.rows()).toArray();
     return new HostRelation(
         kept.length, rows.columns().stream().map(column -> gathered(column, kept)).toList());
-  }
-
-  private static int number(@Nullable RexNode node, int otherwise) {
-    if (node == null) {
-      return otherwise;
-    }
-    Long value = node instanceof RexLiteral literal ? literal.getValueAs(Long.class) : null;
-    return value == null ? -1 : (int) Math.min(Integer.MAX_VALUE, value);
   }
 
   private static Comparator<Integer> key(RelFieldCollation field, Vector column) {
@@ -81,13 +72,10 @@ final class AnswerRows {
 
   private static Vector gathered(Vector column, int[] rows) {
     Object values = column.type().elements().newArray(rows.length);
-    int[] validity = column.validity() == null ? null : new int[Vector.words(rows.length)];
     for (int i = 0; i < rows.length; i++) {
       System.arraycopy(column.values(), rows[i], values, i, 1);
-      if (validity != null && column.isValid(rows[i])) {
-        validity[i >> 5] |= 1 << i;
-      }
     }
+    int[] validity = StarAnswer.validity(rows.length, i -> !column.isValid(rows[i]));
     return new Vector(column.name(), column.type(), values, validity, column.dictionary());
   }
 }

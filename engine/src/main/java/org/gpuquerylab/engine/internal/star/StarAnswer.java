@@ -89,7 +89,7 @@ record StarAnswer(
   }
 
   /** The valid rows; null if all are. */
-  private static int @Nullable [] validity(int rows, IntPredicate isNull) {
+  static int @Nullable [] validity(int rows, IntPredicate isNull) {
     int[] words = new int[Vector.words(rows)];
     boolean all = true;
     for (int row = 0; row < rows; row++) {
